@@ -1,7 +1,7 @@
 // The board as it is looked at: marks, numbers, turning, coordinates, what a screen reader hears; and the page on a phone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { browser, click, close, gameOf, host, newGame, openPage, place, share, stone, until } from "./harness.mjs";
+import { browser, click, close, gameOf, host, newGame, openPage, place, share, startBrowser, stone, until } from "./harness.mjs";
 
 share();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -120,6 +120,45 @@ test("on a phone a loupe shows what lies under the finger until the second tap",
   await stone(page, "g7").waitFor();
   assert.equal(await page.locator("svg.loupe").count(), 0);
   await close(page);
+});
+
+test("in a low window nothing of the panel covers anything else, also with most to say", async () => {
+  for (const [width, height] of [[1280, 657], [1024, 480]]) {
+    for (const locale of ["en-GB", "zh-CN"]) {
+      const page = await played(["h8", "i9"], { viewport: { width, height }, locale });
+      await newGame(page, { opponent: "link", clock: "300" });
+      await page.locator("#link").waitFor();
+      await page.locator("#unfinished").waitFor();
+      const parts = await page.evaluate(() => [...document.querySelectorAll(".middle > *, player-bar.bottom")].map((part) => {
+        const inner = part.querySelector(".moves, .status, .actions, .menus, .player").getBoundingClientRect();
+        return { name: part.localName, top: inner.top, bottom: inner.bottom };
+      }));
+      assert.equal(parts.length, 5);
+      for (const [i, part] of parts.entries()) if (i) assert.ok(part.top >= parts[i - 1].bottom, `${width}x${height}, ${locale}: ${JSON.stringify(parts)}`);
+      assert.ok(parts[1].bottom - parts[1].top >= 64, "some moves are seen");
+      const board = await page.locator("svg.board").boundingBox();
+      assert.ok(board.y + board.height <= height, "the whole board is seen");
+      await close(page);
+    }
+  }
+});
+
+test("in a narrow window with a scroll bar the board keeps its row labels", async () => {
+  const other = await startBrowser({ ignoreDefaultArgs: ["--hide-scrollbars"] });
+  try {
+    const page = await openPage(other, host.address, { viewport: { width: 390, height: 700 } });
+    await page.locator("svg.board.open").waitFor();
+    const { seen, left, right, all } = await page.evaluate(() => {
+      const labels = [...document.querySelectorAll(".coordinates text")].map((text) => text.getBoundingClientRect());
+      const { clientWidth, scrollWidth } = document.documentElement;
+      return { seen: clientWidth, all: scrollWidth, left: Math.min(...labels.map((label) => label.left)), right: document.querySelector("svg.board").getBoundingClientRect().right };
+    });
+    assert.ok(seen < 390, "there is a scroll bar");
+    assert.ok(left >= 0 && right <= seen && all <= seen, JSON.stringify({ seen, left, right, all }));
+    await close(page);
+  } finally {
+    await other.close();
+  }
 });
 
 test("on a phone the bar is at the bottom and hides nothing", async () => {

@@ -39,7 +39,7 @@ test("every engine has a card, and a page that says what it may do", async () =>
   const page = await openPage(browser, at("/engines"));
   const card = page.locator(".engine-card", { hasText: "Minimax" });
   await card.waitFor();
-  assert.match(await card.innerText(), /by The Tengen contributors/);
+  assert.match(await card.innerText(), /Author: The Tengen contributors/);
   assert.match(await card.innerText(), /Gomoku: Freestyle · Standard \(5 to 32\)/);
   assert.match(await card.innerText(), /About 980 to 1240 Elo on 15×15, freestyle/);
   await card.click();
@@ -69,7 +69,7 @@ test("a dropped package is taken in, tested, played against, removed and brought
   assert.equal(game.players[1].engine, "example-python.python-near");
 
   await page.goto(at("/engines"));
-  const card = page.locator(".engine-card", { hasText: "Added here" });
+  const card = page.locator(".engine-card", { hasText: "Added by you" });
   assert.match(await card.first().innerText(), /Not trusted\s+Runs confined: no network/);
   await card.first().click();
   await page.locator("#remove").click();

@@ -45,7 +45,13 @@ test("a file of several games offers each of them, and the list keeps them", asy
   await page.waitForFunction(() => document.querySelectorAll("svg.board > [data-point]").length === 3);
   await page.locator("dialog").waitFor({ state: "detached" });
   await page.locator("#games").click();
-  await lines.filter({ hasText: "Anna – Boris" }).first().locator("button").click();
+  // In the list, the games of a file are one entry until it is opened.
+  const file = page.locator(`stored-games li:has(> details > summary)`, { hasText: "Anna – Boris" }).first();
+  await file.getByText("two.sgf").waitFor();
+  assert.match(await file.innerText(), /^two\.sgf\s+2 games · \d{4}-\d\d-\d\d \d\d:\d\d$/);
+  await file.locator("summary").click();
+  assert.equal(await file.locator("button:visible").count(), 2);
+  await file.locator("button", { hasText: "Anna – Boris" }).click();
   await page.waitForFunction(() => document.querySelectorAll("svg.board > [data-point]").length === 2);
   await close(page);
 });

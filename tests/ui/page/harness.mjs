@@ -69,9 +69,9 @@ export async function startHost(folder, port = 0, ...more) {
   };
 }
 
-export async function startBrowser() {
+export async function startBrowser(more = {}) {
   // Without a graphics card, Chromium would draw with a software for OpenGL, which takes more CPU time than drawing without.
-  return chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"] });
+  return chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"], ...more });
 }
 
 // What the tests of a file share, from before the first to after the last: a folder, a host whose games lie in it, and

@@ -23,6 +23,10 @@ test("each browser plays its own seat, and keeps it after a reload and after the
   assert.equal(new URL(other.url()).hash, "", "the key does not stay in the address");
   assert.equal(new URL(other.url()).search, "");
   assert.equal(await other.locator("svg.board.open").count(), 0, "the board is closed while the opponent is asked");
+  assert.equal(await other.locator(".moves .hint").innerText(), "No moves yet. Black moves first.");
+  await page.locator("svg.board.open").waitFor();
+  assert.equal(await page.locator(".moves .hint").innerText(), "No moves yet. Click a point of the board.");
+  assert.equal(await page.locator("#link").count(), 0, "nobody needs the link any more");
   await click(page, "h8");
   await stone(other, "h8").waitFor();
   await other.locator("svg.board.open").waitFor();
@@ -32,7 +36,6 @@ test("each browser plays its own seat, and keeps it after a reload and after the
   await other.locator("svg.board.open").waitFor();
   await click(other, "i9");
   await stone(page, "i9").waitFor();
-  assert.equal(await page.locator("#link").count(), 0, "nobody needs the link any more");
   await restartHost();
   await until(host, id, (game) => game.question?.seat === 0);
   await page.reload();
@@ -117,6 +120,68 @@ test("a draw is offered in one browser and accepted in the other", async () => {
   await page.locator("#draw").click();
   await other.getByRole("button", { name: "Accept" }).click();
   await until(host, id, (game) => game.status === "over" && game.outcome.score === "1/2-1/2");
+  await close(other);
+  await close(page);
+});
+
+test("a restart asks the opponent; both are in the new game when the opponent agrees, and the old one ends", async () => {
+  const { page, link, id } = await begin();
+  const other = await visit(link);
+  await page.locator("svg.board.open").waitFor();
+  await click(page, "h8");
+  await stone(other, "h8").waitFor();
+  await page.locator("#restart").click();
+  await page.locator("#restart.sure").click();
+  await page.getByText("Waiting for your opponent, who is asked in the last game.").waitFor();
+  const next = gameOf(page);
+  assert.notEqual(next, id);
+  await other.getByText("Your opponent asks for a new game. If you agree, this one ends without a result.").waitFor();
+  assert.equal((await host.api(`/api/games/${id}`)).status, "playing", "nobody is taken out of a game");
+  await other.locator("#next-game").click();
+  await other.waitForURL(new RegExp(`/play/${next}$`));
+  await page.locator("svg.board.open").waitFor();
+  await click(page, "g7");
+  await stone(other, "g7").waitFor();
+  await other.locator("svg.board.open").waitFor();
+  await click(other, "i9");
+  await stone(page, "i9").waitFor();
+  await until(host, id, (game) => game.status === "over" && game.outcome.reason === "aborted");
+  await close(other);
+  await close(page);
+});
+
+test("after a game either of two asks for another one, and both who ask come to the same", async () => {
+  const { page, link, id } = await begin();
+  const other = await visit(link);
+  await page.locator("svg.board.open").waitFor();
+  await other.locator("#resign:enabled").click();
+  await other.locator("#resign.sure").click();
+  await page.locator(".result").waitFor();
+  await other.locator("#again").click();
+  await other.getByText("Waiting for your opponent, who is asked in the last game.").waitFor();
+  await page.getByText("Your opponent asks for a new game.", { exact: true }).waitFor();
+  await restartHost();
+  await page.reload();
+  await page.getByText("Your opponent asks for a new game.", { exact: true }).waitFor();
+  await page.locator("#again").click();
+  await page.waitForURL((url) => !url.pathname.endsWith(id));
+  assert.equal(gameOf(page), gameOf(other));
+  await page.locator("svg.board.open").waitFor();
+  await click(page, "h8");
+  await stone(other, "h8").waitFor();
+  await close(other);
+  await close(page);
+});
+
+test("who waits for an opponent gives up, and the game and its link are gone", async () => {
+  const { page, link, id } = await begin();
+  await page.locator("#leave").click();
+  await page.locator("#leave.sure").click();
+  await page.waitForURL((url) => !url.pathname.endsWith(id));
+  await page.locator("svg.board.open").waitFor();
+  assert.equal((await host.api(`/api/games/${id}`)).error, "there is no such game");
+  const other = await visit(link);
+  await other.getByText("There is no such game here.").waitFor();
   await close(other);
   await close(page);
 });

@@ -120,7 +120,8 @@ test("a typed clock, the list of games, and a stone that waits for its second ta
   await host.api("/api/records?name=two.sgf", "(;GM[4]SZ[15]PB[Anna]PW[Boris]RE[B+R];B[hh];W[ii])(;GM[4]SZ[19]RU[renju];B[gg])");
   await look("games", at(id), async (page) => {
     await page.locator("#games").click();
-    await page.locator("stored-games li").nth(1).waitFor();
+    await page.locator("stored-games summary", { hasText: "two.sgf" }).first().click();
+    await page.locator("stored-games details [data-game]").nth(1).waitFor();
   });
   await look("link", at(id), async (page) => {
     await newGame(page, { opponent: "link", clock: "300" });

@@ -162,6 +162,71 @@ test("a draw is offered, declined and agreed; a resignation asks twice", async (
   await close(page);
 });
 
+test("a draw offer shows while an earlier move is looked at, and in a pause", async () => {
+  const page = await twoPeoplePage();
+  for (const point of ["h8", "i9"]) {
+    await click(page, point);
+    await stone(page, point).waitFor();
+  }
+  await page.locator("#draw:enabled").click();
+  const accept = page.getByRole("button", { name: "Accept the draw" });
+  await accept.waitFor();
+  await page.keyboard.press("p");
+  await page.getByText("After move 1 of 2.").waitFor();
+  await accept.waitFor();
+  await page.locator("#pause").click();
+  await page.keyboard.press("n");
+  await page.getByText("Paused.").waitFor();
+  await page.getByText("Black offers a draw.").waitFor();
+  await accept.click();
+  await page.locator(".result").waitFor();
+  assert.equal(await page.locator(".result").innerText(), "A draw: agreed.");
+  await close(page);
+});
+
+test("space pauses after a click, and does not click the button again", async () => {
+  const page = await twoPeoplePage();
+  for (const point of ["h8", "i9", "j10"]) {
+    await click(page, point);
+    await stone(page, point).waitFor();
+  }
+  const id = gameOf(page);
+  await page.locator("#take-back").click();
+  await until(host, id, asked(0, 2));
+  await page.waitForFunction(() => document.querySelectorAll("svg.board > [data-point]").length === 2);
+  await page.keyboard.press("Space");
+  await page.getByText("Paused.").waitFor();
+  assert.equal(await stones(page).count(), 2);
+  await page.keyboard.press("Space");
+  await page.locator("svg.board.open").waitFor();
+  // By the keyboard, a key is for the button at which it is.
+  await page.locator("#take-back").focus();
+  await page.keyboard.press("Space");
+  await page.waitForFunction(() => document.querySelectorAll("svg.board > [data-point]").length === 1);
+  assert.equal((await host.api(`/api/games/${id}`)).paused_ms, null);
+  await close(page);
+});
+
+test("c and Enter begin the last choice again; then Enter shows where it plays, and plays there", async () => {
+  const page = await twoPeoplePage();
+  const was = page.url();
+  await page.locator("#new-game").click();
+  await page.keyboard.press("Escape");
+  await page.locator("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("c");
+  await page.locator("dialog").waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.href !== was);
+  await page.locator("svg.board.open").waitFor();
+  await page.locator("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("Enter");
+  await page.locator("rect.cursor").waitFor();
+  assert.equal(await stones(page).count(), 0);
+  await page.keyboard.press("Enter");
+  await stone(page, "h8").waitFor();
+  await close(page);
+});
+
 test("a game is saved in every format that knows it, and loaded again", async () => {
   const page = await twoPeoplePage();
   for (const point of ["h8", "i9", "g8"]) {

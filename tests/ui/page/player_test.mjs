@@ -61,6 +61,35 @@ test("renju has levels between any legal move and full strength, and the list of
   await close(page);
 });
 
+test("a fresh browser gets a game of its own, and comes back to it", async () => {
+  const others = await played({ game: "gomoku", size: 15 }, people, ["h8"]);
+  const page = await start();
+  const own = gameOf(page);
+  assert.notEqual(own, others);
+  assert.equal(await stones(page).count(), 0);
+  await click(page, "g7");
+  await stone(page, "g7").waitFor();
+  await page.goto(`${host.base}/`);
+  await stone(page, "g7").waitFor();
+  assert.equal(gameOf(page), own);
+  await close(page);
+});
+
+test("engines of the same name are told apart by their packages", async () => {
+  const page = await start();
+  await page.route("**/api/catalog", async (route) => {
+    const response = await route.fetch();
+    const catalog = await response.json();
+    catalog.engines.push({ ...catalog.engines.find(({ id }) => id === "classics.random"), id: "club.random" });
+    await route.fulfill({ response, json: catalog });
+  });
+  await page.reload();
+  await page.locator("#new-game").click();
+  const names = (await page.locator("#choose-opponent option").allInnerTexts()).map((text) => text.trim());
+  assert.deepEqual(names.filter((name) => /Random|Patterns/.test(name)).sort(), ["Patterns", "Random (classics)", "Random (club)"]);
+  await close(page);
+});
+
 test("discs are counted as the board shows them, and moves as the list numbers them", async () => {
   const id = await played({ game: "othello", size: 8 }, people, ["d3", "c3"]);
   const page = await openPage(browser, `${host.address.replace("/?", `/play/${id}?`)}`);

@@ -33,6 +33,10 @@ export async function beginGame(order: GameOrder) {
 }
 export const sendAnswer = (id: string, question: number, answer: string, key: Keyed = {}) =>
   post(`/api/games/${id}/answer`, { question, answer, ...key });
+// In a game by a link: another game of the same two people, which waits for the opponent.
+export const askAgain = (id: string, key: Keyed) => post<BegunGame>(`/api/games/${id}/again`, key);
+// The opponent has not come, and whoever waits gives up.
+export const leaveGame = (id: string, key: Keyed) => post(`/api/games/${id}/leave`, key);
 // The person of the link has come.
 export const joinGame = (id: string, key: Keyed) => post(`/api/games/${id}/join`, key);
 export const sendCommand = (id: string, command: { do: string; keep?: number; seat?: number; key?: string }) =>

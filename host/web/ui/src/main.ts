@@ -4,6 +4,7 @@ import "./style/controls.css";
 import "./style/fields.css";
 import "./style/sheet.css";
 import "./style/bar.css";
+import "./focus.js";
 import "./menus.js";
 import "./page.js";
 import { askRole } from "./role.js";

@@ -34,6 +34,11 @@ export function keepSeat(id: string, seat: number, seatsKey: string, links: stri
   remember(key, { ...all, seats: { ...all.seats, [id]: before } });
 }
 
+// Another game of the same people: its keys are the same.
+export function keepSeatsIn(next: string, id: string, links: string[] = []) {
+  for (const seat of heldSeats(id)) keepSeat(next, seat, seatKey(id, seat), links);
+}
+
 // The address in which the link to the game's other seat begins with what this browser knows to be reachable.
 export function linkOf(id: string): string {
   const links = kept().seats[id]?.links ?? [];

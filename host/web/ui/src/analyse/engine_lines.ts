@@ -6,7 +6,7 @@ import { enginesFor, preferred } from "../play/first_order.js";
 import type { AnalysisEngine, FoundLine, Position } from "../types/analysis.js";
 import type { SeatOrder } from "../types/game.js";
 import { known, t } from "../words/words.js";
-import { term } from "../words/terms.js";
+import { engineNames } from "../words/terms.js";
 import type { AnalyseStore } from "./analyse_store.js";
 import { blackScore } from "./black_score.js";
 import { untilStopped } from "./engine_watch.js";
@@ -51,12 +51,12 @@ class EngineLines extends Part {
   }
   private choice(i: number) {
     const { chosen } = this.store.engines;
-    const name = (id: string, own: string) => term(`engine/${id}`, own)[0];
+    const names = engineNames(this.engines());
     const put = (order: SeatOrder) => this.change({ chosen: chosen.map((one, n) => (n === i ? order : one)) });
     const { engine: id, level = "" } = chosen[i];
     const levels = this.engines().find((one) => one.id === id)?.levels ?? [];
     return html`<select class="engine-choice" aria-label=${t("engine_n", i + 1)} @change=${(event: Event) => put({ engine: (event.target as HTMLSelectElement).value })}>
-      ${this.engines().map((engine) => html`<option value=${engine.id} ?selected=${engine.id === chosen[i].engine}>${name(engine.id, engine.name)}</option>`)}</select>
+      ${this.engines().map((engine) => html`<option value=${engine.id} ?selected=${engine.id === chosen[i].engine}>${names.get(engine.id)}</option>`)}</select>
       ${levels.length ? html`<select class="level-choice" aria-label="${t("level")} ${i + 1}" @change=${(event: Event) => put({ engine: id, level: (event.target as HTMLSelectElement).value })}>
         ${["", ...levels].map((one) => html`<option value=${one} ?selected=${one === level}>${one ? known(one) : t("level_own")}</option>`)}</select>` : nothing}
       ${chosen.length > 1 ? html`<button class="quiet" aria-label=${`${t("remove")}: ${known(id!)}`} @click=${() => this.change({ chosen: chosen.filter((_, n) => n !== i) })}>×</button>` : nothing}`;

@@ -53,8 +53,14 @@ export class GameBoard extends Part {
     const inside = (n: number) => Math.max(0, Math.min(this.size - 1, n));
     this.cursor = this.pointAt({ x: inside(from.x + dx), y: inside(from.y + dy) });
   }
+  // Where there is no cursor yet, it comes.
   chooseCursor() {
     if (this.cursor) this.choose(this.cursor);
+    else this.step(0, 0);
+  }
+  override willUpdate(changes: Map<string, unknown>) {
+    // A point of another board.
+    if (changes.has("size")) this.cursor = null;
   }
 
   private seen(point: string): Spot {

@@ -7,7 +7,6 @@ import { may } from "../role.js";
 import "../sure_button.js";
 import type { GameState } from "../types/game.js";
 import { t } from "../words/words.js";
-import { sameOrder } from "./first_order.js";
 import { isPaired, isWaiting, playsHere, speakingSeat, turnsToTakeBack } from "./game_view.js";
 import type { PlayStore } from "./play_store.js";
 import "./actions.css";
@@ -17,10 +16,6 @@ class GameActions extends Part {
   declare store: PlayStore;
   declare game: GameState;
   declare at: number | null;
-
-  private restart(other: boolean) {
-    void this.store.begin(sameOrder(this.game, other));
-  }
 
   private playing() {
     const { store, game } = this;
@@ -34,7 +29,8 @@ class GameActions extends Part {
       <button id="hint" ?disabled=${!store.mayHint()} @click=${() => store.askHint()}>${t("hint")}</button>
       <button id="draw" ?disabled=${waits || seat === null || game.draw_offered_by !== null} @click=${() => store.command("offer draw", { seat: seat! })}>${t("draw")}</button>
       <sure-button .name=${"resign"} .text=${t("resign")} .question=${t("resign_sure")} .off=${waits || seat === null} @sure=${() => store.command("resign", { seat: seat! })}></sure-button>
-      <sure-button .name=${"restart"} .text=${t("restart")} .question=${t("restart_sure")} @sure=${() => this.restart(false)}></sure-button>
+      ${waits ? html`<sure-button .name=${"leave"} .text=${t("stop_waiting")} .question=${t("stop_waiting_sure")} .why=${t("stop_waiting_why")} @sure=${() => store.stopWaiting()}></sure-button>`
+        : html`<sure-button .name=${"restart"} .text=${t("restart")} .question=${t("restart_sure")} @sure=${() => store.restart(false)}></sure-button>`}
       ${game.linked ? nothing : html`<sure-button .name=${"abort"} .text=${t("abort")} .question=${t("abort_sure")} .why=${t("abort_why")} @sure=${() => store.command("abort")}></sure-button>`}`;
   }
 
@@ -42,8 +38,8 @@ class GameActions extends Part {
     const ends = this.at === null && this.game.status === "over";
     return html`
       ${this.game.status === "stopped" ? nothing : html`
-        <button class="main" id="again" @click=${() => this.restart(false)}>${t("again")}</button>
-        ${isPaired(this.game) ? nothing : html`<button id="other-colour" @click=${() => this.restart(true)}>${t("other_colour")}</button>`}`}
+        <button class="main" id="again" @click=${() => this.store.restart(false)}>${t("again")}</button>
+        ${isPaired(this.game) ? nothing : html`<button id="other-colour" @click=${() => this.store.restart(true)}>${t("other_colour")}</button>`}`}
       <button id="from-here" title=${ends ? t("from_here_why") : nothing} ?disabled=${ends} @click=${() => this.tell("play-on")}>${t("from_here")}</button>`;
   }
 

@@ -48,12 +48,11 @@ export function keyFor(game: GameState, seat?: number): Keyed {
 // The opponent has not opened the link yet.
 export const isWaiting = (game: Pick<GameState, "waits_for">) => game.waits_for !== undefined;
 
-// The link for the opponent; empty once the opponent has answered.
-export function linkToSend(game: GameState): string {
-  const seat = ownSeat(game);
-  const waits = game.linked && game.status === "playing" && seat !== null && !game.turns.some((turn) => turn.seat !== seat);
-  return waits ? linkOf(game.id) : "";
-}
+// The link for the opponent; empty once the opponent has come.
+export const linkToSend = (game: GameState) => (isWaiting(game) && ownSeat(game) !== null ? linkOf(game.id) : "");
+
+// The opponent asks for the next game, and this browser has not gone there.
+export const isAskedForNext = (game: GameState) => game.next !== undefined && playsHere(game) && !heldSeats(game.next).length;
 
 // Turns to take back until the person is asked again where they were asked last; 0: there is none.
 export function turnsToTakeBack(game: GameState): number {

@@ -41,8 +41,10 @@ export function onKey(event: KeyboardEvent, { store, moveCursor, choose, newGame
     };
     commands[" "] = () => game.status === "playing" && store.command(game.paused_ms === null ? "pause" : "continue");
   }
-  const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const command = commands[key];
   if (!command) return;
   event.preventDefault();
-  command();
+  // A key that is held down steps on, and does nothing else a second time.
+  if (!event.repeat || /^(Arrow.*|n|p)$/.test(key)) command();
 }

@@ -3,8 +3,8 @@ import { html, nothing } from "lit";
 import { Part } from "../part.js";
 import "./moves_list.css";
 import type { GameState } from "../types/game.js";
-import { t } from "../words/words.js";
-import { isWaiting, turnText } from "./game_view.js";
+import { side, t } from "../words/words.js";
+import { isAsked, isWaiting, playsHere, turnText } from "./game_view.js";
 
 class MovesList extends Part {
   static override properties = { game: { attribute: false }, at: {} };
@@ -19,6 +19,13 @@ class MovesList extends Part {
     list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
     list.scrollLeft = current.offsetLeft - list.offsetLeft - list.clientWidth / 2;
   }
+  // Where nothing was played yet: who begins.
+  private noMoves() {
+    const { game } = this;
+    if (isAsked(game) && playsHere(game)) return t("no_moves");
+    const first = game.question && game.players[game.question.seat];
+    return first ? t("no_moves_of", first.kind === "engine" ? first.name : side(first.colour)) : t("no_moves_yet");
+  }
   override render() {
     const shown = this.at ?? this.game.turns.length;
     let number = 0;
@@ -29,7 +36,7 @@ class MovesList extends Part {
       return html`<li><button class="move" aria-current=${shown === i + 1 ? "step" : nothing} @click=${() => this.tell("step", i + 1)}>
         <span class="disc small ${turn.stones.length === 1 ? turn.stones[0][1] : turn.colour}"></span><span class="number">${count}</span> ${turnText(turn, this.game.setup)}</button></li>`;
     });
-    return html`<ol class="moves" tabindex="0" aria-label=${t("moves")}>${turns.length || isWaiting(this.game) ? turns : html`<li class="hint">${t("no_moves")}</li>`}</ol>`;
+    return html`<ol class="moves" tabindex="0" aria-label=${t("moves")}>${turns.length || isWaiting(this.game) ? turns : html`<li class="hint">${this.noMoves()}</li>`}</ol>`;
   }
 }
 customElements.define("moves-list", MovesList);

@@ -4,7 +4,7 @@ import { set, settings } from "../settings.js";
 import { Sheet, foot } from "../sheet.js";
 import type { Engine } from "../types/catalog.js";
 import type { GameOrder, SeatOrder, Setup } from "../types/game.js";
-import { engineTerm, term } from "../words/terms.js";
+import { engineNames, engineTerm, term } from "../words/terms.js";
 import { byStrength, fittingOpponent, levelChoices, strengthOf } from "../engines/strengths.js";
 import { known, t } from "../words/words.js";
 import { clockName, clocks, typedClock } from "./clocks.js";
@@ -142,7 +142,8 @@ class NewGame extends Sheet {
 
   private players() {
     const engines = byStrength(enginesFor(this.store.catalog!, this.setup));
-    const opponents: Choice[] = engines.map((engine) => [engine.id, ...engineTerm(engine)]);
+    const names = engineNames(engines);
+    const opponents: Choice[] = engines.map((engine) => [engine.id, names.get(engine.id)!, engineTerm(engine)[1]]);
     opponents.push([person, t("another_person"), engines.length ? "" : t("no_engine")], [byLink, t("person_by_link"), t("person_by_link_why")]);
     const engine = this.engine();
     const colours: Choice[] = [["0", t("first_side")], ["1", t("second_side")]];
@@ -167,7 +168,7 @@ class NewGame extends Sheet {
     return html`<form @submit=${this.start}>
       ${this.from ? html`<p class="why">${t("from_move", turns)}</p>` : html`<div class="fields">${this.board()}</div>`}
       ${this.replaced()}<div class="fields">${this.players()}</div>
-      ${foot(this.wrong, html`<button class="main" id="start" type="submit" ?disabled=${this.busy}>${t("start")}</button>
+      ${foot(this.wrong, html`<button class="main" id="start" type="submit" autofocus ?disabled=${this.busy}>${t("start")}</button>
         <button type="button" @click=${() => this.close()}>${t("cancel")}</button>`)}</form>`;
   }
 }

@@ -1,22 +1,11 @@
-// The one store of the place Play: the game that is looked at, and what can be done to it.
+// The one store of the place Play: what can be done to the game that is shown, and which games follow.
 import * as host from "../api.js";
-import { moveOfAddress, showMove } from "../address.js";
-import { changed, isOfGame } from "../game_changes.js";
-import { Live } from "../live.js";
-import { isOwn, own, seatKey, takeSeat } from "../own_games.js";
-import { may } from "../role.js";
-import { playSound } from "../sound.js";
-import type { Hint } from "../types/analysis.js";
-import type { Catalog } from "../types/catalog.js";
+import { keepSeatsIn, own } from "../own_games.js";
 import { settings } from "../settings.js";
-import type { GameOrder, GameState, GameSummary } from "../types/game.js";
-import type { Message } from "../types/message.js";
-import { enginesFor, firstOrder, preferred, rememberOrder } from "./first_order.js";
+import type { GameOrder } from "../types/game.js";
+import { enginesFor, firstOrder, preferred, rememberOrder, sameOrder } from "./first_order.js";
 import { isAsked, keyFor, playsHere } from "./game_view.js";
-import { HostError, sayWrong } from "../words/host_words.js";
-
-// The game that was looked at last since the page was loaded.
-let lastShown = "";
+import { ShownGame } from "./shown_game.js";
 
 // Who plays alone against an engine has a name in the record.
 function named(order: GameOrder): GameOrder {
@@ -26,112 +15,10 @@ function named(order: GameOrder): GameOrder {
   return { ...order, seats: [seat(order.seats[0], 0), seat(order.seats[1], 1)] };
 }
 
-export class PlayStore extends EventTarget {
-  catalog?: Catalog;
-  game?: GameState;
-  missing = false; // no such game
-  connected = true;
-  error = ""; // of the last thing that was asked for; the host's own words
-  at: number | null = null; // the number of turns shown; null: all
-  chosen: string[] = []; // points of an answer that is not handed in yet
-  choosing = false; // a swap is answered by naming points
-  hint?: Hint; // for the open question
-  hinting = false;
-  risky = ""; // a forbidden point that was clicked once
-  unfinished: GameSummary[] = []; // other games of this browser that are still played
-  loaded: string[] = []; // the games of a file that has several
-  lag = 0; // host's clock minus this browser's, ms
-  private id = "";
-  private joined = ""; // the game that this browser has joined
-  private readonly live = new Live(
-    (message) => this.take(message),
-    (connected) => connected !== this.connected && this.put({ connected }),
-  );
-
-  leave() {
-    this.live.close();
-  }
-  private put(values: Partial<PlayStore>) {
-    Object.assign(this, values);
-    this.dispatchEvent(new Event("change"));
-  }
-
-  async open(id: string) {
-    takeSeat(id);
-    try {
-      this.catalog ??= await host.getCatalog();
-      if (id) return this.show(id);
-      if (lastShown) return this.go(lastShown, true);
-      const games = await host.getGames();
-      const open = games.find((game) => game.status === "playing" && ((may("organiser") && !game.linked) || isOwn(game.id)));
-      if (open) this.go(open.id, true);
-      else await this.beginFirst();
-    } catch (error) {
-      this.fail(error);
-    }
-  }
-
-  // What nobody has chosen yet.
-  async beginFirst() {
+export class PlayStore extends ShownGame {
+  override async beginFirst() {
     if (this.catalog) await this.begin({ ...firstOrder(this.catalog), link: undefined }, true);
   }
-
-  private show(id: string) {
-    this.id = id;
-    this.put({ game: undefined, missing: false, at: moveOfAddress(), chosen: [], choosing: false, error: "", risky: "" });
-    this.live.watch({ watch: id });
-    void this.findUnfinished();
-  }
-  private async findUnfinished() {
-    const games = await host.getGames().catch(() => []);
-    this.put({ unfinished: games.filter((game) => game.status === "playing" && game.turns > 0 && game.id !== this.id && isOwn(game.id)) });
-  }
-  go(id: string, replace = false) {
-    history[replace ? "replaceState" : "pushState"](null, "", `/play/${id}`);
-    this.show(id);
-  }
-
-  private take(message: Message) {
-    if (message.type === "error") return this.put(this.game ? { error: new HostError(message.error, message.key, message.values).text() } : { missing: true });
-    if (!isOfGame(message)) return;
-    if (message.type === "snapshot" && message.game.id !== this.id) return;
-    const before = this.game;
-    const game = changed(before, message);
-    if (!game || game === before) return;
-    lastShown = game.id;
-    this.join(game);
-    const now = game.question?.id !== before?.question?.id ? { chosen: [], choosing: false, hint: undefined, risky: "" } : {};
-    // Who plays sees a new turn at once; who looks on goes on looking.
-    const returns = message.type === "turn" && playsHere(game);
-    const at = returns || (this.at ?? 0) >= game.turns.length ? null : this.at;
-    this.put({ game, lag: game.host_ms - performance.now(), ...now, at, ...(message.type === "turn" ? { error: "" } : {}) });
-    showMove(at);
-    if (message.type === "turn") playSound("stone");
-    if (message.type === "end") playSound("end");
-  }
-
-  // The game begins when both have come.
-  private join(game: GameState) {
-    const seat = game.waits_for;
-    if (seat === undefined || this.joined === game.id || !may("player") || !seatKey(game.id, seat)) return;
-    this.joined = game.id;
-    void this.attempt(() => host.joinGame(game.id, keyFor(game, seat)));
-  }
-
-  private fail(error: unknown) {
-    this.put({ error: sayWrong(error) });
-  }
-  private async attempt(what: () => Promise<unknown>): Promise<boolean> {
-    this.put({ error: "" });
-    try {
-      await what();
-      return true;
-    } catch (error) {
-      this.fail(error);
-      return false;
-    }
-  }
-
   async begin(order: GameOrder, replace = false): Promise<boolean> {
     return this.attempt(async () => {
       const { id } = await host.beginGame(named(order));
@@ -139,6 +26,50 @@ export class PlayStore extends EventTarget {
       this.go(id, replace);
     });
   }
+  // The game again; `other`: with the other colour. By a link, the opponent is asked.
+  async restart(other: boolean) {
+    const { game } = this;
+    if (!game?.linked) return void (game && this.begin(sameOrder(game, other)));
+    await this.attempt(async () => {
+      const { id, links } = await host.askAgain(game.id, keyFor(game));
+      keepSeatsIn(id, game.id, links);
+      this.go(id);
+    });
+  }
+  // To the game that the same two people play after this one.
+  goToNext() {
+    const { game } = this;
+    if (!game?.next) return;
+    keepSeatsIn(game.next, game.id);
+    this.go(game.next);
+  }
+  // Nobody has come by the link.
+  async stopWaiting() {
+    const { game } = this;
+    if (game && (await this.attempt(() => host.leaveGame(game.id, keyFor(game))))) this.goElsewhere(game.after);
+  }
+  // The same seats and clocks from the turn that is shown on.
+  async playOn(order: GameOrder): Promise<boolean> {
+    return this.attempt(async () => {
+      const record = await host.getRecord(this.game!.id);
+      const turns = this.at ?? this.game!.turns.length;
+      const { id } = await host.beginGame({ seats: named(order).seats, hints: order.hints, link: order.link, continue: { record, turns } });
+      this.go(id);
+    });
+  }
+  load(file: File) {
+    void this.attempt(async () => {
+      const { ids } = await host.loadRecords(file);
+      ids.forEach(own);
+      this.go(ids[0]);
+      this.offer(ids);
+    });
+  }
+  // The games of a file, where it has several.
+  offer(ids: string[]) {
+    this.put({ loaded: ids.length > 1 ? ids : [] });
+  }
+
   async answer(text: string) {
     const { game } = this;
     if (!game?.question || !isAsked(game) || this.at !== null || !this.connected) return;
@@ -151,17 +82,17 @@ export class PlayStore extends EventTarget {
     const { game } = this;
     if (game && playsHere(game)) void this.attempt(() => host.sendCommand(game.id, { do: what, ...more, ...keyFor(game, more.seat) }));
   }
-
   // To that number of turns: also when another turn comes in the same instant.
   takeBackTo(keep: number) {
     this.step(this.game?.turns.length ?? 0);
     this.command("take back", { keep });
   }
-
   // From now on this browser plays the game, too.
   sitDown() {
-    if (this.game) own(this.game.id);
-    this.put({});
+    const { game } = this;
+    if (!game) return;
+    own(game.id);
+    this.put({ game: { ...game } });
   }
 
   // The best move as an engine sees it. The record tells of it.
@@ -208,38 +139,5 @@ export class PlayStore extends EventTarget {
   }
   startChoosing() {
     this.put({ choosing: true, chosen: [] });
-  }
-  step(to: number) {
-    const all = this.game?.turns.length ?? 0;
-    const at = Math.max(0, Math.min(all, to));
-    this.put({ at: at === all ? null : at, chosen: [] });
-    showMove(this.at);
-  }
-  // The address has changed within the game.
-  readMove() {
-    const at = moveOfAddress();
-    if (this.game && at !== this.at) this.put({ at: at !== null && at < this.game.turns.length ? at : null, chosen: [] });
-  }
-
-  // The same seats and clocks from the turn that is shown on.
-  async playOn(order: GameOrder): Promise<boolean> {
-    return this.attempt(async () => {
-      const record = await host.getRecord(this.game!.id);
-      const turns = this.at ?? this.game!.turns.length;
-      const { id } = await host.beginGame({ seats: named(order).seats, hints: order.hints, link: order.link, continue: { record, turns } });
-      this.go(id);
-    });
-  }
-  load(file: File) {
-    void this.attempt(async () => {
-      const { ids } = await host.loadRecords(file);
-      ids.forEach(own);
-      this.go(ids[0]);
-      this.offer(ids);
-    });
-  }
-  // The games of a file, where it has several.
-  offer(ids: string[]) {
-    this.put({ loaded: ids.length > 1 ? ids : [] });
   }
 }

@@ -6,7 +6,7 @@ import { scoreText } from "../watch/score.js";
 import type { GameState } from "../types/game.js";
 import { outcomeText } from "../words/outcome.js";
 import { side, t } from "../words/words.js";
-import { isAsked, isWaiting, linkToSend, mayAnswer, ownSeat, placedAfter, playsHere, pointText, tookColour, turnText } from "./game_view.js";
+import { isAsked, isAskedForNext, isWaiting, linkToSend, mayAnswer, ownSeat, placedAfter, playsHere, pointText, tookColour, turnText } from "./game_view.js";
 import { openingQuestion } from "./opening_question.js";
 import type { PlayStore } from "./play_store.js";
 import "./status_line.css";
@@ -24,9 +24,8 @@ class StatusLine extends Part {
     if (game.status === "failed") return html`<p class="wrong">${t("failed", game.error)}</p>`;
     if (game.status === "over") return html`<p class="result">${outcomeText(game)}</p>`;
     if (game.status === "stopped") return html`<p>${t("stopped")}</p>`;
-    if (isWaiting(game)) return html`<p>${playsHere(game) ? t("waits_for_opponent") : `${t("linked_game")} ${t("waits_for_one")}`}</p>`;
+    if (isWaiting(game)) return html`<p>${playsHere(game) ? t(game.after ? "waits_for_answer" : "waits_for_opponent") : `${t("linked_game")} ${t("waits_for_one")}`}</p>`;
     if (game.paused_ms !== null) return html`<p>${t("paused")}</p>`;
-    if (game.draw_offered_by !== null && playsHere(game)) return this.draw(game, game.draw_offered_by);
     const question = game.question;
     if (!question) return html`<p>…</p>`;
     const player = game.players[question.seat];
@@ -57,12 +56,20 @@ class StatusLine extends Part {
     return html`<p>${t("side_move", to_move)} ${t("others_game")}</p>
       ${may("player") ? html`<div class="buttons"><button id="sit-down" @click=${() => this.store.sitDown()}>${t("sit_down")}</button></div>` : nothing}`;
   }
-  private draw(game: GameState, by: number): TemplateResult {
+  // Offers stand also while an earlier move is looked at, and in a pause.
+  private drawOffer(game: GameState) {
+    const by = game.draw_offered_by;
+    if (by === null || game.status !== "playing" || !playsHere(game)) return nothing;
     const other = 1 - by;
-    if (!mayAnswer(game, other)) return html`<p>${t("draw_waits")}</p>`;
-    return html`<p>${t("draw_offered", side(game.players[by].colour))}</p><div class="buttons">
+    if (!mayAnswer(game, other)) return html`<p class="proposal">${t("draw_waits")}</p>`;
+    return html`<div class="proposal"><p>${t("draw_offered", side(game.players[by].colour))}</p><div class="buttons">
       <button class="main" @click=${() => this.store.command("accept draw", { seat: other })}>${t("draw_accept")}</button>
-      <button @click=${() => this.store.command("decline draw", { seat: other })}>${t("draw_decline")}</button></div>`;
+      <button @click=${() => this.store.command("decline draw", { seat: other })}>${t("draw_decline")}</button></div></div>`;
+  }
+  private nextGame(game: GameState) {
+    if (!game.next) return nothing;
+    const words = !isAskedForNext(game) ? "next_follows" : game.status === "playing" ? "next_asked_now" : "next_asked";
+    return html`<div class="proposal"><p>${t(words)}</p><div class="buttons"><button class="main" id="next-game" @click=${() => this.store.goToNext()}>${t("next_go")}</button></div></div>`;
   }
 
   private linkWords(game: GameState) {
@@ -87,7 +94,7 @@ class StatusLine extends Part {
     const { store } = this;
     const game = store.game!;
     const trouble = !store.connected ? t("lost") : store.error ? t("refused", store.error) : "";
-    return html`<div class="status" role="status">${trouble ? html`<p class="wrong">${trouble}</p>` : nothing}${this.words(game)}${this.linkWords(game)}${this.hintWords()}</div>`;
+    return html`<div class="status" role="status">${trouble ? html`<p class="wrong">${trouble}</p>` : nothing}${this.words(game)}${this.drawOffer(game)}${this.nextGame(game)}${this.linkWords(game)}${this.hintWords()}</div>`;
   }
 }
 customElements.define("status-line", StatusLine);

@@ -10,7 +10,7 @@ import type { Catalog, Engine } from "../types/catalog.js";
 import type { Setup } from "../types/game.js";
 import type { RunOrder } from "../types/run.js";
 import { HostError, sayWrong } from "../words/host_words.js";
-import { term } from "../words/terms.js";
+import { engineNames, term } from "../words/terms.js";
 import { t } from "../words/words.js";
 import "./new_run.css";
 import { given, numberField, textField } from "./run_fields.js";
@@ -112,7 +112,7 @@ class NewRun extends Sheet {
   private engines() {
     const able = this.able();
     const { order } = this;
-    const choices: Choice[] = able.map((engine) => [engine.id, term(`engine/${engine.id}`, engine.name)[0]]);
+    const choices: Choice[] = [...engineNames(able)];
     return html`<fieldset class="entries"><legend>${t("engines")}</legend>${this.entries.map((entry, i) => {
       const chosen = able.find((engine) => engine.id === entry.engine);
       const levels = chosen?.levels ?? [];

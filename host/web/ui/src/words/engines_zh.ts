@@ -14,7 +14,7 @@ export const enginesZh: Record<keyof typeof enginesEn, string> = {
   no_such_engine: "这里没有这个引擎。",
   all_engines: "全部引擎",
   complaints: "无法使用的包",
-  yours: "本机添加",
+  yours: "你添加的",
   by_author: "作者：{0}",
   sizes: "{0} 至 {1} 路",
   size_one: "{0} 路",

@@ -54,6 +54,13 @@ export function term(key: string, name: string, meaning = ""): Term {
 // An engine's name alone.
 export const engineName = (id: string, name: string) => term(`engine/${id}`, name)[0];
 
+// The names of engines in a list of choices, by id. Engines that share a name have their package beside it.
+export function engineNames(engines: { id: string; name: string }[]): Map<string, string> {
+  const names = engines.map(({ id, name }) => engineName(id, name));
+  const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  return new Map(engines.map(({ id }, i) => [id, isShared(names[i]) ? `${names[i]} (${id.slice(0, id.lastIndexOf("."))})` : names[i]]));
+}
+
 // An engine's name and what it is: in the page's words, else in its manifest's.
 export function engineTerm(engine: { id: string; name: string; descriptions: Record<string, string> }): Term {
   const { descriptions } = engine;
