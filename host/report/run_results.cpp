@@ -149,6 +149,16 @@ Result<RunResults> read_results(const tournament::Store& store) {
   return results;
 }
 
+std::vector<tournament::DecidedEncounter> RunResults::bracket() const {
+  const auto between = [&](std::size_t first, std::size_t second) {
+    for (const auto& met : encounters) {
+      if (met.first == first && met.second == second) return met.games;
+    }
+    return tournament::GameCounts{};
+  };
+  return tournament::decided_encounters(standings, between);
+}
+
 std::optional<RunTest> RunResults::test() const {
   const auto settings = sprt_of(run);
   if (!settings || run.engines.size() != 2) return std::nullopt;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "match/standings.hpp"
+#include "tournament/statistics/bracket.hpp"
 #include "tournament/statistics/estimate.hpp"
 #include "tournament/statistics/sprt_decision.hpp"
 #include "tournament/store/store.hpp"
@@ -51,6 +52,8 @@ struct RunResults {
 
   // In a run of two engines with results: the estimate of the first engine, from pairs if there are any.
   std::optional<tournament::Estimate> estimate() const;
+  // The decided encounters of a knockout; empty for other pairings.
+  std::vector<tournament::DecidedEncounter> bracket() const;
   // Returns nothing if the run has no test.
   std::optional<RunTest> test() const;
 };

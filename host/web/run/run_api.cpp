@@ -14,6 +14,7 @@
 #include "web/run/run_archive.hpp"
 #include "web/run/run_log.hpp"
 #include "web/run/run_order.hpp"
+#include "web/run/run_table.hpp"
 
 namespace tengen::web {
 namespace {

@@ -1,7 +1,6 @@
 #include "web/run/run_archive.hpp"
 
 #include <boost/json.hpp>
-#include <cmath>
 
 #include "base/text.hpp"
 #include "record/formats/format.hpp"
@@ -24,10 +23,6 @@ constexpr std::size_t games_at_once = 100;
 constexpr int most_looked_at = 5000;  // games that may be of others
 constexpr std::size_t longest_file = 256 << 20;
 
-json::value finite(double number) {
-  return std::isfinite(number) ? json::value(std::round(number * 10) / 10) : json::value(nullptr);
-}
-
 std::string name_of(const Store& store, const fs::path& folder, const tournament::RunRecord& run) {
   const auto stored = tournament::stored_run(store, folder);
   if (stored && !stored->description.name.empty()) return printable(stored->description.name, 80);
@@ -35,32 +30,6 @@ std::string name_of(const Store& store, const fs::path& folder, const tournament
   for (std::size_t i = 0; i < run.engines.size() && i < 3; ++i)
     name += (i == 0 ? "" : " – ") + printable(run.engines[i].name, 40);
   return name + (run.engines.size() > 3 ? " …" : "");
-}
-
-json::value test_of(const tournament::RunRecord& run) {
-  const auto settings = tournament::sprt_of(run);
-  if (!settings) return nullptr;
-  const auto decision = tournament::decision_of(run);
-  const auto accepted = [&] { return decision->verdict == tournament::Verdict::accept_h1 ? "H1" : "H0"; };
-  return {{"elo0", settings->elo0},
-          {"elo1", settings->elo1},
-          {"accepted", decision ? json::value(accepted()) : json::value(nullptr)}};
-}
-
-json::object standing_json(const report::RankedEngine& engine) {
-  const auto& one = engine.standing;
-  return {{"rank", one.rank},
-          {"name", printable(one.name)},
-          {"games", one.games},
-          {"wins", one.wins},
-          {"losses", one.losses},
-          {"draws", one.draws},
-          {"points", one.points()},
-          {"crashes", one.crashes},
-          {"time_losses", one.time_losses},
-          {"illegal_moves", one.illegal_moves},
-          {"elo", one.games == 0 ? json::value(nullptr) : finite(engine.elo.value)},
-          {"elo_error", one.games == 0 ? json::value(nullptr) : finite(engine.elo.error)}};
 }
 
 bool is_of(const tournament::StoredGame& game, const tournament::RunRecord& run, const GamesWanted& wanted) {
@@ -147,30 +116,6 @@ Result<json::object> run_summary(const fs::path& folder) {
                                    {"pass", setup.pass}};
   }
   return object;
-}
-
-Result<json::object> run_table(const fs::path& folder) {
-  const auto store = Store::open_for_reading(folder);
-  if (!store) return store.error();
-  const auto results = report::read_results(*store);
-  if (!results) return results.error();
-  json::array standings;
-  for (const auto& engine : results->ranking) standings.push_back(standing_json(engine));
-  json::array encounters;
-  for (const auto& met : results->encounters)
-    encounters.push_back({{"first", printable(results->run.engines[met.first].name)},
-                          {"second", printable(results->run.engines[met.second].name)},
-                          {"wins", met.games.wins},
-                          {"losses", met.games.losses},
-                          {"draws", met.games.draws}});
-  json::array endings;
-  const auto reasons = store->reason_totals();
-  if (!reasons) return reasons.error();
-  for (const auto& [reason, games] : *reasons) endings.push_back({{"reason", reason}, {"games", games}});
-  return json::object{
-      {"standings", std::move(standings)},    {"encounters", std::move(encounters)},
-      {"endings", std::move(endings)},        {"lines", json::value_from(report::summary_lines(*results))},
-      {"winner", printable(results->winner)}, {"test", test_of(results->run)}};
 }
 
 Result<json::object> run_games(const fs::path& folder, const GamesWanted& wanted) {

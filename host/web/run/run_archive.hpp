@@ -17,8 +17,6 @@ namespace tengen::web {
 
 // The entry for a list of runs: name, engines, setup, finished games.
 Result<boost::json::object> run_summary(const std::filesystem::path& folder);
-// Standings with Elo, encounters, and the reasons for the ends of games.
-Result<boost::json::object> run_table(const std::filesystem::path& folder);
 
 struct GamesWanted {
   std::int64_t after = 0;  // only games with numbers above this one

@@ -192,6 +192,9 @@ test("runs: the list, one that is played, one of its games, the tables, the form
       await page.locator("#log-file").waitFor();
     });
     await look("run-tables", of(`/run/${id}`), async (page) => page.locator("button.cell").first().waitFor(), "run");
+    const cup = (await watching.api("/api/runs", { name: "Cup", setup: { game: "gomoku" }, engines, pairing: "knockout" })).id;
+    while ((await watching.api(`/api/runs/${cup}`)).state !== "ended" && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));
+    await look("run-bracket", of(`/run/${cup}`), async (page) => page.locator("button.meeting").nth(2).waitFor(), "run");
     await look("wall", of("/run/slow"), async (page) => {
       await page.goto(`${watching.base}/run/slow?show=wall`);
       await page.locator("small-game").nth(3).waitFor();

@@ -153,6 +153,16 @@ test("a run, its tables and its games are as they are declared", async () => {
   check(await host.api(`/api/runs/${id}/games/1/lines`), "LoggedLines");
 });
 
+test("the table of a knockout is as it is declared", async () => {
+  const engines = ["random", "patterns", "ternary"].map((name) => ({ id: `classics.${name}`, tc: "10+0.1" }));
+  const { id } = await host.api("/api/runs", { setup: { game: "gomoku" }, engines, pairing: "knockout" });
+  const end = Date.now() + patience;
+  while ((await host.api(`/api/runs/${id}`)).state !== "ended" && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+  const table = await host.api(`/api/runs/${id}/table`);
+  check(table, "RunTable");
+  assert.equal(table.bracket.length, 2);
+});
+
 test("a game by a link is as it is declared, before the other person comes and afterwards", async () => {
   const { id, key } = await host.api("/api/games", { seats: [{ person: true }, { person: true }], link: 1 });
   assert.match(key, /^[0-9a-f]{32}$/);

@@ -99,11 +99,20 @@ export interface Standing {
   losses: number;
   draws: number;
   points: number;
+  share: number; // of the points that could be had
   crashes: number;
   time_losses: number;
   illegal_moves: number;
   elo: number | null;
   elo_error: number | null;
+  byes: number;
+  forfeits_won: number; // games that were not played
+  forfeits_lost: number;
+  annulled_games: number; // played, and counted for nobody
+  dropped_games: number; // not played, and counted for nobody
+  out_in_round: number; // of a knockout (0: still in it)
+  withdrawn: boolean;
+  tie_breaks: number[];
 }
 
 export interface Encounter {
@@ -119,9 +128,21 @@ export interface Ending {
   games: number;
 }
 
+// A meeting of a knockout that is decided.
+export interface Meeting {
+  round: number;
+  went_on: string;
+  out: string;
+  points: number;
+  points_of_out: number;
+}
+
 export interface RunTable {
   standings: Standing[];
+  ranks_by: "points" | "share" | "place";
+  tie_breaks: string[];
   encounters: Encounter[];
+  bracket: Meeting[];
   endings: Ending[];
   lines: string[];
   winner: string;

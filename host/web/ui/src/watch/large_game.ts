@@ -27,12 +27,13 @@ import { scoreText } from "./score.js";
 const arrows: Record<string, string> = { ">": "→", "<": "←", "!": "!", "-": "·" };
 
 class LargeGame extends Part {
-  static override properties = { store: { attribute: false }, game: { attribute: false }, run: {}, said: { attribute: false }, lag: {}, at: { state: true }, open: { state: true }, filter: { state: true }, kind: { state: true } };
+  static override properties = { store: { attribute: false }, game: { attribute: false }, run: {}, said: { attribute: false }, lag: {}, wrong: {}, at: { state: true }, open: { state: true }, filter: { state: true }, kind: { state: true } };
   declare store: RunStore;
   declare game: GameState;
   declare run: string;
   declare said: Said[];
   declare lag: number;
+  declare wrong: string; // what was refused
   declare at: number | null; // the number of turns shown; null: all
   declare open: boolean; // the drawer
   declare filter: "all" | "0" | "1";
@@ -142,6 +143,7 @@ class LargeGame extends Part {
         <game-graphs .game=${game} .at=${at} @step=${(event: CustomEvent) => this.step(event.detail)}></game-graphs>
         <moves-list .game=${game} .at=${at} @step=${(event: CustomEvent) => this.step(event.detail)}></moves-list>
         ${this.drawer()}
+        ${this.wrong ? html`<p class="wrong small-words" role="alert">${t("refused", this.wrong)}</p>` : nothing}
         <div class="buttons"><a class="button" id="all-games" href="/run/${this.run}" @click=${follow}>${t("all_games")}</a><a class="button" id="analyse" href=${addressOfGame(game, at)} @click=${follow}>${t("analyse")}</a>
           ${game.status === "playing" && may("organiser") ? html`<sure-button .name=${"abort-game"} .text=${t("abort_game")} .question=${t("abort_game_sure")} .why=${t("abort_game_why")} @sure=${() => this.store.steer("abort", Number(game.id))}></sure-button>` : nothing}</div>
       </section>

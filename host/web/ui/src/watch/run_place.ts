@@ -13,12 +13,14 @@ import "./large_game.js";
 import { Pulse } from "./pulse.js";
 import "./run_curves.js";
 import "./run_place.css";
+import { layRun } from "./run_layout.js";
 import { RunStore } from "./run_store.js";
 import { testText } from "./run_verdict.js";
 import "./small_game.js";
+import { widthOfStandings } from "./standings.js";
 import "./tables.js";
 import "./wall.css";
-import { fillWall, wallPages } from "./wall.js";
+import { wallPages } from "./wall.js";
 import "./withdraw_menu.js";
 
 // What is told faster than that is drawn together: each drawing costs the engines that play on this machine. Boards that
@@ -44,9 +46,14 @@ class RunPlace extends Part {
   private readonly onKey = (event: KeyboardEvent) => {
     if (event.key === "?" && !onWall() && !(event.target as HTMLElement).matches("input, select, textarea")) this.help = true;
   };
-  private readonly fill = () => {
-    const grid = this.querySelector<HTMLElement>(".wall .grid");
-    if (grid) fillWall(grid);
+  private laid: unknown[] = []; // the tables that were laid out last
+  private readonly lay = () => {
+    const body = this.querySelector<HTMLElement>(".run-body");
+    const { table, curve } = this.store;
+    if (!body) return;
+    const turn = Math.floor(this.turn / (onWall() && narrow.matches ? this.pages.length : 1));
+    layRun(body, { tables: table ? widthOfStandings(table) : 0, isWall: onWall(), isNarrow: narrow.matches, turn, isNew: this.laid[0] !== table || this.laid[1] !== curve });
+    this.laid = [table, curve];
   };
 
   constructor() {
@@ -61,7 +68,7 @@ class RunPlace extends Part {
   }
   override connectedCallback() {
     super.connectedCallback();
-    addEventListener("resize", this.fill);
+    addEventListener("resize", this.lay);
     addEventListener("keydown", this.onKey);
     document.addEventListener("visibilitychange", this.askPulse);
     // Clocks run from one message to the next.
@@ -69,7 +76,7 @@ class RunPlace extends Part {
   }
   override disconnectedCallback() {
     super.disconnectedCallback();
-    removeEventListener("resize", this.fill);
+    removeEventListener("resize", this.lay);
     removeEventListener("keydown", this.onKey);
     document.removeEventListener("visibilitychange", this.askPulse);
     clearInterval(this.clocks);
@@ -78,7 +85,7 @@ class RunPlace extends Part {
   }
   // The games have drawn themselves by then.
   override updated() {
-    if (onWall()) requestAnimationFrame(this.fill);
+    requestAnimationFrame(this.lay);
   }
   override willUpdate(changes: Map<string, unknown>) {
     if (changes.has("run")) void this.store.open(this.run);
@@ -134,11 +141,12 @@ class RunPlace extends Part {
   }
 
   // What a wall shows now; elsewhere all is shown.
-  private get page() {
+  private get pages() {
     const count = this.store.shown.length;
-    if (!onWall() || this.isOver || !count) return { from: 0, to: count, side: true };
-    const pages = wallPages(count, narrow.matches && !!this.store.table);
-    return pages[this.turn % pages.length];
+    return !onWall() || this.isOver || !count ? [{ from: 0, to: count, side: true }] : wallPages(count, narrow.matches && !!this.store.table);
+  }
+  private get page() {
+    return this.pages[this.turn % this.pages.length];
   }
   private grid() {
     const { store, page } = this;
@@ -156,12 +164,14 @@ class RunPlace extends Part {
     if (store.missing) return html`<div class="empty"><p>${t("no_such_run")}</p><a class="button" href="/watch" @click=${follow}>${t("all_runs")}</a></div>`;
     if (!store.summary) return html`<div class="empty"><p>${store.error ? t("refused", store.error) : t("loading_run")}</p></div>`;
     const game = this.game ? store.games.get(this.game) : undefined;
+    if (this.game && !game && store.awaited === Number(this.game))
+      return html`<div class="empty"><p role="status">${t("game_awaited", this.game)}</p><a class="button" href="/run/${this.run}" @click=${follow}>${t("all_games")}</a></div>`;
     if (this.game && !game && store.error)
       return html`<div class="empty"><p>${t("no_such_game")}</p><a class="button" href="/run/${this.run}" @click=${follow}>${t("all_games")}</a></div>`;
-    if (game) return html`<h1 class="visually-hidden">${t("game_n", game.id)}</h1><large-game .store=${store} .game=${game} .run=${this.run} .said=${store.said} .lag=${store.lag}></large-game>${this.keys()}`;
+    if (game) return html`<h1 class="visually-hidden">${t("game_n", game.id)}</h1><large-game .store=${store} .game=${game} .run=${this.run} .said=${store.said} .lag=${store.lag} .wrong=${store.error}></large-game>${this.keys()}`;
     return html`<div class="run ${onWall() ? "wall" : ""}">${this.head()}${this.isOver && store.table ? html`<run-verdict .table=${store.table} .first=${store.summary.engines?.[0] ?? ""}></run-verdict>` : nothing}<div class="run-body ${store.shown.length && !(onWall() && this.isOver) ? "" : "ended"}">${this.grid()}
       ${store.table && this.page.side ? html`<div class="run-side"><run-tables .table=${store.table} @pair=${(event: CustomEvent) => this.showGames(event.detail)}></run-tables>
-        ${store.curve?.points.length ? html`<run-curves .curve=${store.curve} .run=${this.run} .still=${onWall()}></run-curves>` : nothing}</div>` : nothing}</div></div>
+        ${store.curve?.points.length ? html`<run-curves class="panel" .curve=${store.curve} .run=${this.run} .still=${onWall()}></run-curves>` : nothing}</div>` : nothing}</div></div>
       ${this.sheet ? html`<games-sheet .run=${this.run} .pair=${this.pair} @close-sheet=${() => (this.sheet = false)}></games-sheet>` : nothing}${this.keys()}`;
   }
 }

@@ -10,6 +10,7 @@ import { HostError, sayWrong } from "../words/host_words.js";
 
 const mostLines = 400;
 const betweenTables = 2000; // ms
+const betweenLooks = 5000; // ms, at a run that nobody plays
 const betweenCurves = 5000; // ms, or twenty times as long as the last one took
 
 // "change": what somebody waits for; "told": what a run tells by itself, however often that is.
@@ -24,6 +25,7 @@ export class RunStore extends EventTarget {
   said: Said[] = []; // of the game whose lines are told, or were logged
   log?: { game: number; kept: boolean; next: number | null }; // of the game whose log was read
   missing = false;
+  awaited = 0; // the number of a game that has not begun
   connected = true;
   error = "";
   lag = 0; // host's clock minus this browser's, ms
@@ -34,6 +36,7 @@ export class RunStore extends EventTarget {
   private linesOf = 0;
   private tableAt = 0;
   private tableTimer = 0;
+  private lookTimer = 0;
   private curveDue = 0;
   private readonly live = new Live(
     (message) => this.take(message),
@@ -50,14 +53,17 @@ export class RunStore extends EventTarget {
   }
   leave() {
     clearTimeout(this.tableTimer);
+    clearInterval(this.lookTimer);
     this.live.close();
   }
 
   async open(id: string) {
+    clearInterval(this.lookTimer);
+    this.lookTimer = window.setInterval(() => void this.lookAgain(), betweenLooks);
     this.id = id;
     this.curveDue = 0;
     this.hasTold = new Promise((resolve) => (this.told = resolve));
-    const nothing = { run: undefined, summary: undefined, table: undefined, curve: undefined, missing: false, error: "" };
+    const nothing = { run: undefined, summary: undefined, table: undefined, curve: undefined, missing: false, error: "", awaited: 0 };
     this.put({ ...nothing, games: new Map(), shown: [], thinking: new Map(), said: [], log: undefined });
     try {
       const summary = await host.getRun(id);
@@ -81,6 +87,8 @@ export class RunStore extends EventTarget {
       this.put({ run: undefined, error: message.error ? new HostError(message.error).text() : this.error });
       this.told();
       void this.refresh();
+      // A run that is just beginning is not heard at once.
+      if (!message.error) setTimeout(() => void this.lookAgain(), 500);
     } else if (message.type === "error") {
       this.fail(new HostError(message.error, message.key, message.values));
       this.told();
@@ -125,14 +133,26 @@ export class RunStore extends EventTarget {
     else this.shown = [...this.shown, game.id];
   }
 
-  // A game that is not at hand: of the store.
+  // A run that nobody plays may be continued, by any host: then it is followed again.
+  private async lookAgain() {
+    if (this.run || !this.summary || this.summary.over || document.hidden) return;
+    const summary = await host.getRun(this.id).catch(() => undefined);
+    if (!summary || this.run || summary.state === "ended") return;
+    this.put({ summary });
+    this.live.watch({ run: this.id });
+  }
+
+  // A game that is not at hand: of the store. One that has not begun is awaited: the run tells when it begins.
   async openGame(number: number) {
     await this.hasTold;
-    if (this.games.has(String(number))) return;
+    if (this.games.has(String(number))) return this.put({ awaited: 0 });
     await this.attempt(async () => {
-      const game = await host.getRunGame(this.id, number);
-      this.games.set(game.id, game);
-      this.put({});
+      const game = await host.getRunGame(this.id, number).catch((error) => {
+        this.awaited = error instanceof HostError && error.key === "not found" && !this.summary?.over ? number : 0;
+        if (!this.awaited) throw error;
+      });
+      if (game) this.games.set(game.id, game);
+      this.put(game ? { awaited: 0 } : {});
     });
   }
   // From now on what host and engines say to each other in that game is told.
@@ -160,6 +180,8 @@ export class RunStore extends EventTarget {
     this.tableAt = performance.now();
     const table = await host.getRunTable(this.id).catch(() => undefined);
     if (table) this.gather({ table });
+    // It may have begun and ended unseen.
+    if (this.awaited) await this.openGame(this.awaited);
     if (this.tableAt >= this.curveDue) await this.readCurve();
   }
   private async readCurve() {
@@ -201,6 +223,7 @@ export class RunStore extends EventTarget {
     void this.attempt(async () => {
       await host.steerRun(this.id, { do: "withdraw", engine });
       this.put({ summary: await host.getRun(this.id) });
+      await this.readTable();
     });
   }
   resume() {

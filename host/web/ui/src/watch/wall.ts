@@ -1,4 +1,4 @@
-// A run on a wall: boards as large as so many games allow, and pages where that would be too small.
+// Boards as large as so many games allow; on a wall, pages where that would be too small.
 
 const mostBoards = 9; // of a page
 
@@ -26,27 +26,17 @@ export interface Margins {
   between: number; // of two games
 }
 
-export function largestBoards(games: number, room: Room, margins: Margins): { columns: number; board: number } {
+// Boards that would be smaller than `least` have that size at least: then they are higher than the room.
+export function largestBoards(games: number, room: Room, margins: Margins, least = 0): { columns: number; board: number } {
+  const wide = (columns: number) => Math.floor((room.width - (columns - 1) * margins.between) / columns - margins.beside);
   let best = { columns: 1, board: 0 };
   for (let columns = 1; columns <= games; columns++) {
     const rows = Math.ceil(games / columns);
-    const wide = (room.width - (columns - 1) * margins.between) / columns - margins.beside;
     const tall = (room.height - (rows - 1) * margins.between) / rows - margins.below;
-    const board = Math.floor(Math.min(wide, tall));
+    const board = Math.min(wide(columns), Math.floor(tall));
     if (board > best.board) best = { columns, board };
   }
-  return best;
-}
-
-// Lays the games of the grid out in what is left of the window below its upper edge.
-export function fillWall(grid: HTMLElement) {
-  const [game] = grid.querySelectorAll<HTMLElement>(".small-game");
-  if (!game) return;
-  const board = game.querySelector("game-board")!.getBoundingClientRect();
-  const { width, height } = game.getBoundingClientRect();
-  const margins = { beside: width - board.width, below: height - board.height, between: parseFloat(getComputedStyle(grid).columnGap) };
-  const room = { width: grid.clientWidth, height: innerHeight - grid.getBoundingClientRect().top - scrollY - margins.between };
-  const best = largestBoards(grid.childElementCount, room, margins);
-  grid.style.setProperty("--columns", String(best.columns));
-  grid.style.setProperty("--board", `${best.board}px`);
+  if (best.board >= least) return best;
+  const columns = Math.max(1, Math.min(games, Math.floor((room.width + margins.between) / (least + margins.beside + margins.between))));
+  return { columns, board: Math.max(1, Math.min(wide(columns), 2 * least)) };
 }

@@ -1,10 +1,12 @@
 import { enginesEn } from "./engines_en.js";
 import { runFormEn } from "./run_form_en.js";
+import { standingsEn } from "./standings_en.js";
 
 // The page in English. What stands in braces is filled in (words.ts): {0}, {1:game|games}.
 export const en = {
   ...enginesEn,
   ...runFormEn,
+  ...standingsEn,
   play: "Play",
   language: "中文",
   language_label: "中文：切换语言 (Chinese)",
@@ -50,10 +52,10 @@ export const en = {
   pass: "Pass",
   moves: "Moves",
   no_moves: "No moves yet. Click a point of the board.",
-  take_back: "Take back",
-  take_back_here: "Take back to here",
   no_moves_of: "No moves yet. {0} moves first.",
   no_moves_yet: "No moves yet.",
+  take_back: "Take back",
+  take_back_here: "Take back to here",
   pause: "Pause",
   go_on: "Continue",
   resign: "Resign",
@@ -76,9 +78,9 @@ export const en = {
   view: "Board",
   unfinished: "Unfinished games",
   stored_games: "Games",
+  loaded_file: "A file",
   loading_games: "Reading the games …",
   no_stored_games: "No game has been played here yet.",
-  loaded_file: "A file",
   game_running: "is being played",
   game_stored: "not finished",
   scores: "Scores",
@@ -120,8 +122,6 @@ export const en = {
   linked_game: "Two people play this game by a link.",
   waits_for_opponent: "Waiting for your opponent. The game and its clocks begin when the link is opened.",
   waits_for_one: "One of them has not come yet.",
-  not_here_yet: "not here yet",
-  game_waits: "waits for an opponent",
   waits_for_answer: "Waiting for your opponent, who is asked in the last game. This game begins with the answer.",
   stop_waiting: "Stop waiting",
   stop_waiting_sure: "Stop: sure?",
@@ -130,6 +130,8 @@ export const en = {
   next_asked_now: "Your opponent asks for a new game. If you agree, this one ends without a result.",
   next_follows: "The same two people have a new game.",
   next_go: "To the new game",
+  not_here_yet: "not here yet",
+  game_waits: "waits for an opponent",
   opponent_moves: "{0} to move: your opponent.",
   link_send: "Link for your opponent:",
   link_copy: "Copy",
@@ -251,6 +253,7 @@ export const en = {
   runs_ended: "Not played now",
   no_such_run: "There is no such run here.",
   no_such_game: "There is no such game in this run.",
+  game_awaited: "Game {0} has not begun yet. It is shown here when it begins.",
   loading_run: "Reading the run …",
   state_running: "running",
   state_paused: "paused",

@@ -2,10 +2,12 @@
 import type { Word } from "./en.js";
 import { enginesZh } from "./engines_zh.js";
 import { runFormZh } from "./run_form_zh.js";
+import { standingsZh } from "./standings_zh.js";
 
 export const zh: Record<Word, string> = {
   ...enginesZh,
   ...runFormZh,
+  ...standingsZh,
   play: "对弈",
   language: "English",
   language_label: "English: switch language (英文)",
@@ -51,10 +53,10 @@ export const zh: Record<Word, string> = {
   pass: "停一手",
   moves: "棋谱",
   no_moves: "还没有落子。点击棋盘上的交叉点即可开始。",
-  take_back: "悔棋",
-  take_back_here: "悔到这一手",
   no_moves_of: "还没有落子。{0}先走。",
   no_moves_yet: "还没有落子。",
+  take_back: "悔棋",
+  take_back_here: "悔到这一手",
   pause: "暂停",
   go_on: "继续",
   resign: "认输",
@@ -77,9 +79,9 @@ export const zh: Record<Word, string> = {
   view: "棋盘",
   unfinished: "未下完的对局",
   stored_games: "对局",
+  loaded_file: "一个文件",
   loading_games: "正在读取对局……",
   no_stored_games: "这里还没有下过棋。",
-  loaded_file: "一个文件",
   game_running: "正在进行",
   game_stored: "未下完",
   scores: "战绩",
@@ -121,8 +123,6 @@ export const zh: Record<Word, string> = {
   linked_game: "这局棋由两个人通过链接对弈。",
   waits_for_opponent: "正在等待对手。对手打开链接后，对局与计时才开始。",
   waits_for_one: "其中一人还没有来。",
-  not_here_yet: "还没有来",
-  game_waits: "等待对手",
   waits_for_answer: "正在等待对手：上一局中已向对手提出。对手同意后，这一局才开始。",
   stop_waiting: "不再等待",
   stop_waiting_sure: "确定不等？",
@@ -131,6 +131,8 @@ export const zh: Record<Word, string> = {
   next_asked_now: "对手想另开一局。如果你同意，这一局不计结果，就此结束。",
   next_follows: "这两个人另开了一局。",
   next_go: "去新的一局",
+  not_here_yet: "还没有来",
+  game_waits: "等待对手",
   opponent_moves: "轮到对手（{0}）走棋。",
   link_send: "把这个链接发给对手：",
   link_copy: "复制",
@@ -246,6 +248,7 @@ export const zh: Record<Word, string> = {
   runs_ended: "未在进行",
   no_such_run: "这里没有这场比赛。",
   no_such_game: "这场比赛里没有这局棋。",
+  game_awaited: "第 {0} 局还没有开始，开始后会显示在这里。",
   loading_run: "正在读取比赛……",
   state_running: "进行中",
   state_paused: "已暂停",
