@@ -1,7 +1,10 @@
 #include "web/run/run_log.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <boost/json.hpp>
+#include <cerrno>
 
 #include "base/text.hpp"
 #include "match/slot.hpp"
@@ -18,16 +21,43 @@ namespace json = boost::json;
 constexpr std::size_t longest_log = 256 << 20;
 constexpr std::size_t longest_shown_line = 5000;
 constexpr std::size_t lines_at_once = 1000;
+constexpr std::size_t bytes_at_once = 256 << 10;
+
+struct OpenLog {
+  package::RegularFile file;
+  fs::path path;
+};
 
 // Fails with not_found if the run kept no log of the game.
-Result<std::string> read_log(const fs::path& folder, std::int64_t game) {
+Result<OpenLog> open_log(const fs::path& folder, std::int64_t game) {
   const auto store = tournament::Store::open_for_reading(folder);
   if (!store) return store.error();
   const auto stored = tournament::stored_run(*store, folder);
   if (!stored) return stored.error();
   const auto& logs = stored->description.outputs.log;
   if (logs.empty() || stored->foreign) return not_found("this run kept no log of this game");
-  return package::read_regular(match::log_file(logs, game), longest_log);
+  const auto path = match::log_file(logs, game);
+  auto file = package::open_regular(path);
+  if (!file) return file.error();
+  return OpenLog{std::move(*file), path};
+}
+
+// The bytes from that one on, up to `bytes_at_once`.
+Result<std::string> part_of(const OpenLog& log, std::uint64_t from) {
+  std::string part;
+  if (from >= log.file.size) return part;
+  part.resize(std::min<std::uint64_t>(log.file.size - from, bytes_at_once));
+  std::size_t length = 0;
+  while (length < part.size()) {
+    const ssize_t got = ::pread(log.file.descriptor.get(), part.data() + length, part.size() - length,
+                                static_cast<off_t>(from + length));
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return system_error("cannot read", errno, log.path.string());
+    if (got == 0) break;
+    length += static_cast<std::size_t>(got);
+  }
+  part.resize(length);
+  return part;
 }
 
 // "0.012345 NAME > text". A name may have blanks: the names of both players are known.
@@ -61,27 +91,32 @@ Result<json::object> logged_lines(const fs::path& folder, std::int64_t game,
                                   const std::optional<PlayerNames>& players, std::int64_t from) {
   const auto names = players ? Result<PlayerNames>(*players) : stored_names(folder, game);
   if (!names) return names.error();
-  json::array lines;
-  json::value next = nullptr;
-  const auto log = read_log(folder, game);
+  const auto log = open_log(folder, game);
   if (!log && log.error().code != ErrorCode::not_found) return log.error();
-  std::string_view rest = log ? std::string_view(*log) : std::string_view();
-  for (std::int64_t line = 0; !rest.empty(); ++line) {
+  if (!log) return json::object{{"kept", false}, {"lines", json::array()}, {"next", nullptr}};
+  const auto begin = static_cast<std::uint64_t>(std::max<std::int64_t>(from, 0));
+  const auto part = part_of(*log, begin);
+  if (!part) return part.error();
+  const bool has_more = begin + part->size() < log->file.size;
+  json::array lines;
+  std::string_view rest = *part;
+  while (!rest.empty() && lines.size() < lines_at_once) {
     const auto end = std::min(rest.find('\n'), rest.size());
-    if (lines.size() == lines_at_once) {
-      next = line;
-      break;
-    }
-    if (line >= from && end > 0) lines.push_back(line_json(rest.substr(0, end), *names));
+    if (end == rest.size() && has_more && !lines.empty()) break;  // the line ends in the next part
+    if (end > 0) lines.push_back(line_json(rest.substr(0, end), *names));
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
-  return json::object{{"kept", log.ok()}, {"lines", std::move(lines)}, {"next", std::move(next)}};
+  json::value next = nullptr;
+  if (has_more || !rest.empty()) next = begin + part->size() - rest.size();
+  return json::object{{"kept", true}, {"lines", std::move(lines)}, {"next", std::move(next)}};
 }
 
 Result<Response> log_file(const fs::path& folder, std::int64_t game, const std::string& name) {
-  auto log = read_log(folder, game);
+  const auto log = open_log(folder, game);
   if (!log) return log.error();
-  Response response = with_body(200, std::move(*log), "application/octet-stream");
+  auto content = package::read_opened(log->file, log->path, longest_log);
+  if (!content) return content.error();
+  Response response = with_body(200, std::move(*content), "application/octet-stream");
   response.fields = {
       {"Content-Disposition", "attachment; filename=\"" + name + "-game-" + std::to_string(game) + ".log\""}};
   return response;

@@ -2,7 +2,7 @@
 // games are aborted and engines withdrawn; what was said in stored games; and the keys of Watch.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, readFileSync } from "node:fs";
+import { appendFileSync, cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { browser, close, folder, host, openPage, patience, share } from "./harness.mjs";
@@ -65,7 +65,8 @@ test("an engine is withdrawn and a game aborted, each after a second click, by t
   await page.locator("#withdraw-2.sure", { hasText: "Withdraw Patterns: sure?" }).waitFor();
   assert.deepEqual((await host.api(`/api/runs/${id}`)).withdrawn, [], "one click does nothing");
   await page.locator("#withdraw-2").click();
-  await page.getByText("Patterns has withdrawn.").waitFor();
+  await page.locator(".menu-body.withdraw", { hasText: "Patterns has withdrawn." }).waitFor();
+  await page.locator("run-standings .withdrawn", { hasText: "Patterns has withdrawn." }).waitFor();
   assert.deepEqual((await host.api(`/api/runs/${id}`)).withdrawn, ["Patterns"]);
   const player = await openPage(browser, `${host.base}/run/${id}?token=${readFileSync(join(folder, "games", "token-player"), "utf8")}`);
   await player.locator("a.small-game").first().click();
@@ -87,6 +88,20 @@ test("an engine is withdrawn and a game aborted, each after a second click, by t
   await close(page);
 });
 
+test("a refused command is told beside the large board, in the language of the page", async () => {
+  const id = await begin("0/600");
+  const page = await openPage(browser, at(`/run/${id}/game/1`), { locale: "zh-CN", expected: /400/ });
+  // As where the game has just ended.
+  const error = 'found "abort 1", expected abort and the number of a game that is being played';
+  await page.route(/\/command$/, (route) => route.fulfill({ status: 400, json: { error, key: "bad input", values: [], place: "do" } }));
+  await page.locator("#abort-game").click();
+  await page.locator("#abort-game.sure").click();
+  await page.locator(".large .wrong", { hasText: "这局棋没有在进行，只能中止正在进行的对局" }).waitFor();
+  for (let i = 0; i < 2; i++) await host.api(`/api/runs/${id}/command`, { do: "stop" });
+  await stopped(id);
+  await close(page);
+});
+
 test("a stored game shows what was said in it, where its run kept a log", async () => {
   const page = await openPage(browser, at("/run/logged/game/1"));
   await page.locator(".large svg.board").waitFor();
@@ -101,11 +116,33 @@ test("a stored game shows what was said in it, where its run kept a log", async 
   await page.locator("#log-file").click();
   assert.match(readFileSync(await (await downloading).path(), "utf8"), /^\d+\.\d{6} Anna one > START 15$/m);
   const all = await host.api("/api/runs/logged/games/1/lines");
-  const later = await host.api("/api/runs/logged/games/1/lines?from=2");
-  assert.deepEqual(later.lines[0], all.lines[2]);
+  assert.equal(all.next, null);
   assert.ok(all.kept && all.lines.some(({ seat, direction }) => seat === 1 && direction === "<"));
   const moved = await host.api("/api/runs/moved/games/1/lines");
   assert.deepEqual([moved.kept, moved.lines], [false, []], "a folder that was copied names no log of this host");
+  await close(page);
+});
+
+test("a long log is told part by part, and each line once", async () => {
+  const file = join(folder, "logs", "game-000001.log");
+  const before = readFileSync(file, "utf8").split("\n").filter(Boolean).length;
+  const more = Array.from({ length: 2500 }, (_, i) => `1.000000 Boris < MESSAGE line ${i} ${"x".repeat(i % 7 ? 20 : 900)}\n`);
+  appendFileSync(file, more.join("") + `1.000000 Boris < MESSAGE ${"y".repeat(400_000)}\n1.000000 Boris < MESSAGE last\n`);
+  const lines = [];
+  for (let next = 0; next !== null; ) {
+    const part = await host.api(`/api/runs/logged/games/1/lines?from=${next}`);
+    assert.ok(part.lines.length > 0 && part.lines.length <= 1000 && part.next !== next, `${part.lines.length} lines from ${next}`);
+    lines.push(...part.lines.map(({ text }) => text));
+    ({ next } = part);
+  }
+  assert.deepEqual(lines.slice(before, before + more.length).map((text) => Number(text.split(" ")[2])), more.map((_, i) => i));
+  assert.equal(lines.at(-1), "MESSAGE last");
+  const page = await openPage(browser, at("/run/logged/game/1"));
+  await page.locator("#protocol").click();
+  await page.locator(".said li").nth(900).waitFor();
+  const shown = await page.locator(".said li").count();
+  await page.locator("#more-lines").click();
+  await page.locator(".said li").nth(shown + 100).waitFor();
   await close(page);
 });
 
@@ -114,9 +151,9 @@ test("a game that is over tells what was said in it, also while the other game o
   const engines = ["classics.random", "tengen.alphabeta"].map((id) => ({ id, tc: "0/0.3" }));
   const { id } = await host.api("/api/runs", { setup: { game: "gomoku" }, engines, rounds: 2, log: true });
   while ((await host.api(`/api/runs/${id}/games/1`)).error) await new Promise((resolve) => setTimeout(resolve, 20));
+  await host.api(`/api/runs/${id}/command`, { do: "pause" });
   const page = await openPage(browser, at(`/run/${id}/game/1`));
   await page.locator(".move").first().waitFor();
-  await host.api(`/api/runs/${id}/command`, { do: "pause" });
   await page.locator(".live-line", { hasText: /wins|draw/ }).waitFor();
   await page.locator("#protocol").click();
   await page.locator(".said li", { hasText: "{five}" }).waitFor();
@@ -144,7 +181,7 @@ test("a run of the page keeps a log where it is told to, and says where there is
 });
 
 test("nodes a second stand beside the depth, and messages apart from the protocol", async () => {
-  const id = await begin("0/2");
+  const id = await begin("0/600"); // its first game does not end meanwhile
   const page = await openPage(browser, at("/watch"));
   // The run as the host tells it first; from then on only the test tells of it.
   const held = {};

@@ -1,11 +1,12 @@
 // What the host says in English, in Chinese: refusals and reasons by their sentence. {0}, {1}, … stand for what the host
 // puts in. tests/ui/page/host_words_test.mjs holds the sentences against the host's sources.
 import { sayer } from "./sentences.js";
+import { ofKeys, ofRuns, valuesOfRuns } from "./steering_zh.js";
 
 export const sentences: Record<string, string> = {
   "your opponent has answered; only your own last moves can be taken back": "对手已经应手，只能悔自己最后的着",
-  "your opponent has not opened the link yet; the game and its clocks begin then": "对手还没有打开链接，对局与计时在打开后开始",
   "your opponent has come; resign, or offer a draw": "对手已经到场，请认输或提和",
+  "your opponent has not opened the link yet; the game and its clocks begin then": "对手还没有打开链接，对局与计时在打开后开始",
   "expected either turns or the number of turns to keep": "应为要悔的步数，或要保留的步数",
   "expected two keys": "应为两个密钥",
   "expected two people": "应为两个人",
@@ -20,13 +21,14 @@ export const sentences: Record<string, string> = {
   "cannot make the folder: {0}": "无法建立文件夹：{0}",
   "cannot make a token: {0}": "无法生成密钥：{0}",
   "cannot open: {0}": "无法打开：{0}",
+  "cannot read: {0}": "无法读取：{0}",
   "cannot write the file: {0}": "无法写入文件：{0}",
   "expected 0 or 1": "应为 0 或 1",
   "expected 1 to {0}": "应为 1 到 {0}",
   "expected GET or POST": "只接受 GET 或 POST 请求",
+  "expected a game by a link": "应为通过链接对弈的棋",
   "expected a letter or a digit first": "应以字母或数字开头",
   "expected a node that stands before": "应为排在前面的节点",
-  "expected a game by a link": "应为通过链接对弈的棋",
   "expected a person or an engine at each seat": "每一方应是人或引擎之一",
   "expected a size of a board": "应为棋盘大小",
   "expected a text": "应为文字",
@@ -119,9 +121,10 @@ export const sentences: Record<string, string> = {
   "{0}; make room on the disk and send the file again": "{0}；请在磁盘上腾出空间后重新发送",
 };
 
-const values: Record<string, string> = { viewer: "观众", player: "棋手", organiser: "组织者" };
+const values: Record<string, string> = { viewer: "观众", player: "棋手", organiser: "组织者", ...valuesOfRuns };
+const keys = Object.fromEntries(Object.entries(ofKeys).map(([expected, words]) => [`expected ${expected}`, words]));
 
-const sayInChinese = sayer(sentences, (value) => values[value] ?? (inChinese(value) || value));
+const sayInChinese = sayer({ ...sentences, ...ofRuns, ...keys }, (value) => values[value] ?? (inChinese(value) || value));
 
 // Empty: the sentence is not known.
 export function inChinese(message: string): string {
