@@ -63,6 +63,7 @@ test("a dropped package is taken in, tested, played against, removed and brought
   await page.waitForFunction((n) => document.querySelectorAll(".report .test").length >= n, before);
   await page.locator(".report .counts").waitFor({ timeout: 4 * patience });
   await page.waitForFunction(() => /^Done/.test(document.querySelector("#exam-state").textContent));
+  assert.equal(await page.locator("h1").innerText(), "example.zip is added");
   await page.locator("#play-against").click();
   await page.waitForURL(/\/play\//);
   const game = await until(host, gameOf(page), (state) => state.question);
@@ -117,6 +118,7 @@ test("the report of a check is Chinese on the Chinese page", async () => {
   await examined(id);
   const page = await openPage(browser, at(`/engines/check/${id}`), { locale: "zh-CN" });
   await page.locator(".report .counts").waitFor();
+  assert.equal(await page.locator("h1").innerText(), "已检测完 classics.random");
   const lines = await page.locator(".report .test > span:nth-child(2)").allInnerTexts();
   assert.ok(lines.length > 15, `${lines.length} tests`);
   for (const line of lines) {
@@ -133,6 +135,7 @@ test("what is no package is refused in the command's words, under a hostile name
   const page = await openPage(browser, at("/engines"));
   await drop(page, `${hostile}.zip`, Buffer.from("no archive at all"));
   await page.locator(".said-by-host").waitFor();
+  assert.match(await page.locator("h1").innerText(), / is not added$/);
   assert.match(await page.locator("h1").innerText(), /<img src=x onerror="document\.title=1">\.zip/);
   assert.equal(await page.locator("img:not(.brand img)").count(), 0);
   assert.equal(await page.title(), "Tengen");

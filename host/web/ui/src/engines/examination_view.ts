@@ -67,6 +67,12 @@ class ExaminationView extends Part {
     if (found.state === "failed") return t(found.target ? "exam_check_failed" : "exam_failed");
     return t(`exam_${found.state}`);
   }
+  private heading(found: Examination) {
+    const { adds, state, target, title } = found;
+    if (this.isOpen()) return t(adds ? "exam_add" : "exam_check", title);
+    if (adds) return t(target ? "exam_added" : "exam_not_added", title);
+    return t(state === "done" ? "exam_checked" : "exam_check_of", title);
+  }
   private actions(found: Examination) {
     const engine = this.lines.find((line) => line.type === "engine")?.id ?? this.lines.find((line) => line.engine)?.engine;
     const ready = found.state === "done" || found.state === "stopped";
@@ -91,7 +97,7 @@ class ExaminationView extends Part {
     if (!found) return html`<div class="empty"><p>${this.wrong ? t("exam_missing") : t("loading_engines")}</p>${this.wrong ? html`<a class="button" href="/engines" @click=${follow}>${t("all_engines")}</a>` : nothing}</div>`;
     const steps = this.lines.filter((line) => line.type === "step");
     const shown = this.isOpen() ? this.lines : this.lines.filter((line) => line.type !== "step" || line === steps.at(-1));
-    return html`<div class="engines one"><header class="run-head"><div><h1>${t(found.adds ? "exam_add" : "exam_check", found.title)}</h1><p role="status" id="exam-state" class="soft">${this.state(found)}</p></div></header>
+    return html`<div class="engines one"><header class="run-head"><div><h1>${this.heading(found)}</h1><p role="status" id="exam-state" class="soft">${this.state(found)}</p></div></header>
       ${found.error ? html`<pre class="wrong said-by-host" role="alert" lang="en">${found.error}</pre>` : nothing}
       ${this.wrong ? html`<p class="wrong" role="alert">${t("refused", this.wrong)}</p>` : nothing}
       ${this.actions(found)}
