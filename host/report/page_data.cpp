@@ -5,7 +5,6 @@
 #include "base/text.hpp"
 #include "game/catalog.hpp"
 #include "report/page_game.hpp"
-#include "tournament/statistics/bracket.hpp"
 #include "tournament/store/run_conditions.hpp"
 
 namespace tengen::report {
@@ -114,14 +113,8 @@ json::array ranking_of(const RunResults& results) {
 
 // Round, the engine that went on, the other one, the points of both.
 json::array bracket_of(const RunResults& results) {
-  const auto between = [&](std::size_t first, std::size_t second) {
-    for (const auto& met : results.encounters) {
-      if (met.first == first && met.second == second) return met.games;
-    }
-    return tournament::GameCounts{};
-  };
   json::array bracket;
-  for (const auto& met : tournament::decided_encounters(results.standings, between))
+  for (const auto& met : results.bracket())
     bracket.push_back(json::array{met.round, met.went_on, met.out, met.points, met.points_of_out});
   return bracket;
 }

@@ -102,7 +102,11 @@ RunRecord run_of(const game::Setup& setup, const std::vector<std::string>& names
   RunRecord run;
   for (const auto& name : names)
     run.engines.push_back(
-        {name, "tests.by-lot", "8ef572ba</script>", "10+0.1", {{"threads", "1"}, {"option.<i>", "\"&'"}}});
+        {name,
+         "tests.by-lot",
+         "8ef572ba</script>",
+         "10+0.1",
+         {{"memory", "367001600"}, {"margin", "50000 us"}, {"threads", "1"}, {"option.<i>", "\"&'"}}});
   run.conditions = {{"game", setup.game},
                     {"rule", setup.rule},
                     {"size", std::to_string(setup.size)},

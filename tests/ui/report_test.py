@@ -104,6 +104,8 @@ class Page(Reports):
         self.assertEqual(self.count("main script, main b, main i"), 0)
         self.assertIn("4 engines", self.page.run("document.title"))
         self.assertIn("8ef572ba</script>", self.text("#conditions-body"))
+        values = self.page.run("[...document.querySelectorAll('#conditions-body .engines dd')].map((one) => one.textContent)")
+        self.assertEqual([value for value in ("350 MiB", "50 ms") if value not in values], [])
         self.assertEqual(self.page.run("[...document.querySelectorAll('#standings-table tbody bdi')].length"), 4)
 
     def test_two_engines_have_the_block_of_lines(self):

@@ -1,7 +1,15 @@
 // The page put together.
 
+// The store has bytes and microseconds.
+function readable([name, value]) {
+  if (name === "memory" && /^\d+$/.test(value)) return [name, value === "0" ? "no limit" : `${Number((value / 2 ** 20).toFixed(2))} MiB`];
+  const [, time] = /^(\d+) us$/.exec(value) || [];
+  if (time === undefined) return [name, value];
+  return [name, time < 1e6 ? `${time / 1e3} ms` : `${time / 1e6} s`];
+}
+
 function listed(values) {
-  return element("dl", {}, values.map(([name, value]) => [element("dt", {}, name), element("dd", {}, isolated(value))]));
+  return element("dl", {}, values.map(readable).map(([name, value]) => [element("dt", {}, name), element("dd", {}, isolated(value))]));
 }
 
 function engineConditions(engine) {
