@@ -13,8 +13,11 @@
 namespace tengen::record {
 namespace {
 
-// Microseconds are what the host can measure: no more digits than that.
-double rounded_ms(Duration duration) { return std::round(milliseconds(duration) * 1000) / 1000; }
+// Microseconds are what the host can measure: no more digits than that. Half a microsecond is rounded up, as
+// in the store.
+double rounded_ms(Duration duration) {
+  return std::round(static_cast<double>(duration.count()) / 1000) / 1000;
+}
 
 // What only some turns have is only there then.
 boost::json::object turn_json(const PlayedTurn& done, const GameRecord& record) {

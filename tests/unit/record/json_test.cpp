@@ -80,6 +80,12 @@ TEST(Json, HoldsTheTimeOfEveryMove) {
   EXPECT_DOUBLE_EQ(times[1].to_number<double>(), 2.5);
 }
 
+TEST(Json, RoundsHalfAMicrosecondAsTheStoreDoes) {
+  auto record = sample_record(standard, "h8 i9");
+  record.turns[0].time = 16'049'500ns;
+  EXPECT_DOUBLE_EQ(parsed(record).at("move_times_ms").at(0).to_number<double>(), 16.05);
+}
+
 TEST(Json, HoldsCpuTimesBesideTheTimes) {
   auto record = sample_record(standard, "h8 i9");
   record.turns[0].cpu = 1250us;
