@@ -5,6 +5,7 @@ import { largestBoards } from "./wall.js";
 const reserve = 180; // px of the window's height for what stands above the boards
 const leastBoard = { wide: 180, narrow: 140 }; // px; smaller ones are not well seen: the page scrolls
 const mostOfTables = 0.66; // of the width; wider tables scroll
+const leastOfColumn = 0.75; // of the tables' width: two columns of somewhat smaller letters show more than one
 
 export interface Layout {
   tables: number; // width of the standings, in heights of their letters
@@ -41,19 +42,25 @@ function fit(panel: HTMLElement, column: number, height: number) {
   panel.style.setProperty("zoom", String(zoom));
   panel.style.width = `${column / zoom}px`;
 }
-// In columns, from which the next page begins where the last one ends.
+// In one column where all fit into it, else in two where they are wide enough; what finds no room there is on the next
+// pages.
 function turnTables(side: HTMLElement, { tables, turn, isNew }: Layout) {
   const gap = gapOf(side);
-  const least = Math.min(tables * parseFloat(getComputedStyle(side).fontSize), side.clientWidth);
-  const columns = Math.max(1, Math.floor((side.clientWidth + gap) / (least + gap)));
-  const column = (side.clientWidth - (columns - 1) * gap) / columns;
+  const least = leastOfColumn * tables * parseFloat(getComputedStyle(side).fontSize);
+  const widthOf = (columns: number) => (side.clientWidth - (columns - 1) * gap) / columns;
   const size = `${side.clientWidth} ${side.clientHeight}`;
   if (isNew || side.dataset.size !== size) {
     side.dataset.size = size;
-    for (const panel of side.querySelectorAll<HTMLElement>(".panel")) fit(panel, column, side.clientHeight);
+    for (const columns of widthOf(2) >= least ? [1, 2] : [1]) {
+      side.dataset.columns = String(columns);
+      for (const panel of side.querySelectorAll<HTMLElement>(".panel")) fit(panel, widthOf(columns), side.clientHeight);
+      if (side.scrollWidth <= side.clientWidth + 1) break;
+    }
   }
-  const all = Math.round((side.scrollWidth + gap) / (column + gap));
-  side.scrollLeft = (turn % Math.max(1, Math.ceil(all / columns))) * columns * (column + gap);
+  const columns = Number(side.dataset.columns);
+  const step = widthOf(columns) + gap;
+  const all = Math.round((side.scrollWidth + gap) / step);
+  side.scrollLeft = (turn % Math.max(1, Math.ceil(all / columns))) * columns * step;
 }
 
 export function layRun(body: HTMLElement, layout: Layout) {
