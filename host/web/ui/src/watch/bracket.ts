@@ -15,7 +15,7 @@ class RunBracket extends Part {
     const words = t(tied ? "went_on_tied" : "went_on", met.went_on, met.out, met.points, met.points_of_out);
     const rows = html`<span class="went-on"><span>${met.went_on}</span><span>${met.points}</span></span><span class="out"><span>${met.out}</span><span>${met.points_of_out}</span></span>`;
     if (onWall()) return html`<li class="meeting" title=${words}>${rows}</li>`;
-    return html`<li><button class="meeting" title=${words} aria-label=${words} @click=${() => this.tell("pair", [met.went_on, met.out])}>${rows}</button></li>`;
+    return html`<li><button class="meeting" title=${words} @click=${() => this.tell("pair", [met.went_on, met.out])}>${rows}</button></li>`;
   }
   override render() {
     const last = this.bracket.at(-1)?.round ?? 0;
