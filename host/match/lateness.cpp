@@ -88,6 +88,16 @@ Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, 
   return Lateness::none;
 }
 
+void give_back_waiting(Watch::Result& result, Duration used) {
+  const bool is_answer = result.answered && std::holds_alternative<game::Answer>(result.reply.result);
+  if (!is_answer || result.replaced > most_replaced) return;
+  const Duration used_each = used / std::max(result.cpus, 1);
+  const Duration taken = std::min(result.waited.engine - result.given_back, result.elapsed - used_each);
+  if (taken < least_host_lateness) return;
+  result.given_back += taken;
+  result.elapsed -= taken;
+}
+
 game::Outcome late_outcome(Lateness lateness, const record::TimeAccount& account, const MoveLimit& limit,
                            game::Colour colour, const std::string& silence) {
   std::string detail = (account.is_answered ? "answered after " : "no answer after ") + shown_time(account);

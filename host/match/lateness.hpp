@@ -46,6 +46,11 @@ constexpr Duration most_given_back(Duration limit) {
 Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, Duration used,
                         Justice justice);
 
+// For an answer in time, whose time is a part of a clock for the whole game: what others took of it would
+// otherwise add up to a loss. Reduces the charged time as judge_lateness() does, if others took more than a
+// look of the host can miss, and never below the CPU time `used`.
+void give_back_waiting(Watch::Result& result, Duration used);
+
 // The outcome of the game. `lateness` must not be none; `silence` describes the engine.
 game::Outcome late_outcome(Lateness lateness, const record::TimeAccount& account, const MoveLimit& limit,
                            game::Colour colour, const std::string& silence);

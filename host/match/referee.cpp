@@ -107,6 +107,8 @@ void Referee::take(GameSession& session, game::Seat seat, Watch::Result& result)
   const Lateness lateness =
       limited && !host_failed ? judge_lateness(result, limit.duration, player.margin, used, options_.justice)
                               : Lateness::none;
+  if (lateness == Lateness::none && options_.justice == Justice::evidence && clock.left())
+    give_back_waiting(result, used);
   session.charge(seat, result.elapsed, limited ? result.elapsed - limit.duration : Duration::zero());
   if (session.is_over()) return;
   const game::Colour colour = session.game().colour(seat);

@@ -148,7 +148,7 @@ Watch::Result Watch::take() {
   const bool in_time = result.answered && (!has_limit || result.elapsed <= limit_ + margin_);
   if (waiting_ && (given_back_ > Duration::zero() || !in_time)) look_at_processes();
   result.replaced = turnover_.count();
-  if (!has_limit || in_time) return result;
+  if (!has_limit || (in_time && !waiting_)) return result;
   if (!waiting_) begin_to_observe();
   result.waited = waiting_->so_far();
   result.cpus = waiting_->cpus();

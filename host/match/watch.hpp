@@ -80,7 +80,7 @@ class Watch {
     bool answered = false;
     Duration elapsed{};        // the charged time, from the question to the answer
     Duration host_lateness{};  // how long after the deadline the deciding look was
-    // Set for a late or missing answer.
+    // Set for a late or missing answer, and for one that took longer than two scheduler ticks.
     Waiting::Seen waited = {};
     int cpus = 1;  // CPUs that the engine may use
     Duration given_back{};

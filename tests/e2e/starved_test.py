@@ -50,12 +50,12 @@ class Starved(RunningHost):
             spinner.kill()
             spinner.wait()
 
-    def play(self, *more, habits=("computes", "computes"), limits=(LIMIT, LIMIT)):
+    def play(self, *more, habits=("computes", "computes"), limits=(LIMIT, LIMIT), clocks=None, plies=4):
         engines = []
-        for name, habit, limit in zip("AB", habits, limits):
-            engines += ["-engine", "cmd=python3", f"name={name}", f"st={limit}ms", f"dir={GOMOCUP.parent}",
+        for name, habit, clock in zip("AB", habits, clocks or [f"st={limit}ms" for limit in limits]):
+            engines += ["-engine", "cmd=python3", f"name={name}", clock, f"dir={GOMOCUP.parent}",
                         f"args=gomocup.py {self.mark} {habit}"]
-        run = subprocess.run([TENGEN, "match", *engines, "-each", f"margin={MARGIN}", "-drawafter", "4", "-games", "2",
+        run = subprocess.run([TENGEN, "match", *engines, "-each", f"margin={MARGIN}", "-drawafter", str(plies), "-games", "2",
                               "-json", "-", "moves=true", *more], capture_output=True, text=True, timeout=PATIENCE,
                              env=self.environment, cwd=self.folder, preexec_fn=self.pin)
         self.assertIn(run.returncode, (0, 4), run.stderr)
@@ -124,6 +124,14 @@ class Starved(RunningHost):
             self.assertLess(account["cpu_ms"], 200)
             self.assertGreater(account["waited_ms"], 50)
             self.assertEqual(account["given_back_ms"], 0)
+
+    # Five moves of 100 ms of CPU; eight spinners beside make them several seconds on the wall.
+    def test_do_not_lose_by_a_clock_for_the_game_either(self):
+        self.take_the_cpu()
+        games = self.play(clocks=("tc=1.5", "tc=1.5"), plies=10)
+        for game in games:
+            self.assertEqual((game["type"], game["reason"]), ("game", "move limit"), game["detail"])
+        self.assertGreater(max(wall for wall, _ in self.wall_times()), 2 * 150, self.wall_times())
 
     def test_by_themselves_gain_no_void(self):
         for game in self.play("-rounds", "3", habits=("spins", "idles")):

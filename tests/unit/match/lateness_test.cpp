@@ -142,6 +142,42 @@ TEST_F(LatenessTest, IsTheEnginesWhereItComputedForLongerThanItMay) {
   EXPECT_EQ(judged(allowed + 1ms), Lateness::none) << "half of its two CPUs";
 }
 
+class WaitingOfAnAnswerInTime : public LatenessTest {
+ protected:
+  // Of the limit, others took so much.
+  Duration charged(Duration waited, Duration used = 100ms) {
+    answered(-margin, 0ms);
+    result.waited.engine = waited;
+    give_back_waiting(result, used);
+    EXPECT_EQ(result.elapsed + result.given_back, limit);
+    return result.elapsed;
+  }
+};
+
+TEST_F(WaitingOfAnAnswerInTime, IsGivenBack) { EXPECT_EQ(charged(600ms), 400ms); }
+
+TEST_F(WaitingOfAnAnswerInTime, IsNotGivenBackBelowItsCpuTime) {
+  EXPECT_EQ(charged(600ms, 700ms), 700ms);
+  result.given_back = {};
+  result.cpus = 2;
+  EXPECT_EQ(charged(600ms, 1000ms), 500ms);
+}
+
+TEST_F(WaitingOfAnAnswerInTime, IsChargedWhereALookMayHaveMissedIt) { EXPECT_EQ(charged(19ms), limit); }
+
+TEST_F(WaitingOfAnAnswerInTime, IsChargedToAnEngineThatReplacesItsProcesses) {
+  result.replaced = most_replaced + 1;
+  EXPECT_EQ(charged(600ms), limit);
+}
+
+TEST_F(WaitingOfAnAnswerInTime, IsChargedToAnEnd) {
+  answered(-margin, 0ms);
+  result.reply.result = engine::Failure{game::Reason::crash, "9"};
+  result.waited.engine = 600ms;
+  give_back_waiting(result, 100ms);
+  EXPECT_EQ(result.elapsed, limit);
+}
+
 TEST_F(LatenessTest, OfTheHostAloneIsNotChargedToAnAnswerInTime) {
   answered(-900ms, 0ms);
   result.overlooked = 100ms;
