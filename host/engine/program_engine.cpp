@@ -172,6 +172,8 @@ void ProgramEngine::clear_board(const Request& request) {
     spoken_ = SteadyClock::now();
   }
   if (!clears_ && process_.usable()) {
+    // It could think about the refused position at START, off the clock; a new process does not know it.
+    if (request.refusal != nullptr) process_.drop();
     if (auto failure = begin_anew()) failure_ = std::move(failure);
   }
   if (request.refusal == nullptr) process_.end_unasked();

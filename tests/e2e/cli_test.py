@@ -6,6 +6,7 @@ usage: cli_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 
 import json
 import pathlib
+import re
 import sys
 import unittest
 
@@ -85,6 +86,33 @@ class Playing(RunningHost):
     def test_asks_again_where_retries_are_allowed(self):
         run = self.match(*self.two_programs("off-board", "at=2"), "-games", "1", "-retry", "1")
         self.assertIn("1-0 {five", run.stdout)
+
+    # A process that knows which answer was refused could think about the position at START, off the clock.
+    def test_asks_a_new_process_again_where_restart_is_not_answered(self):
+        package = pathlib.Path(self.folder) / "deaf"
+        package.mkdir()
+        (package / "deaf.py").write_text("""#!/usr/bin/env python3
+import os, sys
+mark = os.urandom(8).hex()
+for line in sys.stdin:
+    if line.startswith("START"):
+        print("MESSAGE", mark, "starts", flush=True)
+        print("OK", flush=True)
+    elif line.startswith("ABOUT"):
+        print('name="deaf"', flush=True)
+    elif line.startswith(("BEGIN", "TURN", "DONE")):
+        print("99,99", flush=True)
+""")
+        (package / "deaf.py").chmod(0o755)
+        (package / "tengen.xml").write_text("""<tengen-package schema="1" id="deaf" name="Deaf" version="1" author="a" licence="MIT">
+<engine id="deaf" name="Deaf"><program command="deaf.py" protocol="gomocup" reuse="start"/>
+<plays game="gomoku" rules="freestyle" sizes="15"/></engine></tengen-package>""")
+        run = self.match("-manifest", str(package), "-engine", "id=deaf.deaf", *self.program("B"), "-each", "st=5",
+                         "-games", "1", "-retry", "1", "-log", "deaf-log")
+        self.assertIn("{illegal move", run.stdout, run.stderr)
+        said = "".join(path.read_text() for path in (pathlib.Path(self.folder) / "deaf-log").iterdir())
+        starts = re.findall(r"MESSAGE (\w+) starts", said)
+        self.assertEqual((len(starts), len(set(starts))), (2, 2), said)
 
     def test_ends_in_a_draw_after_the_moves_given(self):
         run = self.match(*self.two_programs(), "-games", "1", "-drawafter", "10")
