@@ -34,7 +34,7 @@ struct ResourceLimits {
 // The maximum that a manifest may ask for. A person may type more.
 inline constexpr ResourceLimits package_ceilings{.memory_bytes = 4ULL << 30,
                                                  .processes = 256,
-                                                 .open_files = 4096,
+                                                 .open_files = 512,
                                                  .scratch_bytes = 1ULL << 30,
                                                  .scratch_files = 100'000};
 

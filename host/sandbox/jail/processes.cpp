@@ -49,6 +49,7 @@ Folder open_folder(const FileDescriptor& proc, const std::string& path) {
 // Each number that names an entry of the folder.
 template <class Look>
 void for_each_number(const Folder& folder, Look look) {
+  if (!folder) return;
   while (const dirent* entry = ::readdir(folder.get())) {
     const std::string_view name = entry->d_name;
     std::size_t end = 0;
@@ -68,6 +69,18 @@ Result<std::string_view> read_file(const FileDescriptor& proc, const std::string
   return failure(path);
 }
 
+// All of a file, however long.
+Result<std::string> read_whole(const FileDescriptor& proc, const std::string& path) {
+  std::string whole;
+  const FileDescriptor file(::openat(proc.get(), path.c_str(), O_RDONLY | O_CLOEXEC));
+  Text text;
+  ssize_t size = -1;
+  while (file && (size = ::read(file.get(), text.data(), text.size())) > 0)
+    whole.append(text.data(), static_cast<std::size_t>(size));
+  if (size < 0 && !is_gone(errno)) return failure(path);
+  return whole;
+}
+
 // What a socket of a pair can hold (net.core.wmem_default and one message more), and what the kernel keeps of
 // a mapping: itself, and a link for each process that it was inherited from (anon_vma_chain). Nobody can tell
 // who inherited from whom; every other process may be an ancestor.
@@ -75,6 +88,9 @@ constexpr std::uint64_t kSocketBytes = 256 << 10;
 constexpr std::uint64_t kMappingBytes = 256;
 constexpr std::uint64_t kLinkBytes = 64;
 constexpr std::uint64_t kSmallestMapping = 4 << 10;
+// CPU time of ours for the mappings of one process at one look. The kernel writes a path of up to 4 KiB for
+// each mapping of a file.
+constexpr std::chrono::milliseconds kMostReading{20};
 
 // The first number behind these words, which begin a line; 0 where they do not stand there.
 std::uint64_t number_behind(std::string_view text, std::string_view words) {
@@ -103,6 +119,12 @@ bool is_running(std::string_view state) {
   return !state.empty() && std::strchr("TtZXD", state.front()) == nullptr;
 }
 
+// Whose first thread has ended while others may go on: the kernel shows no memory for it, and no state but
+// this.
+bool has_lost_its_first_thread(std::string_view status) {
+  return status.find("\nState:\tZ") != std::string_view::npos && number_behind(status, "\nThreads:") > 1;
+}
+
 // The fields 14 and 15 of proc(5), where the state is 3.
 std::chrono::milliseconds cpu_in(std::string_view state) {
   constexpr int kUser = 11;
@@ -116,6 +138,40 @@ std::chrono::milliseconds cpu_in(std::string_view state) {
     state.remove_prefix(std::min(word.size() + 1, state.size()));
   }
   return std::chrono::milliseconds(ticks * 1000 / ::sysconf(_SC_CLK_TCK));
+}
+
+// The folder below /proc that shows the process's memory.
+std::string memory_folder(const FileDescriptor& proc, pid_t process) {
+  const std::string own = std::to_string(process);
+  Text text;
+  const auto status = read_file(proc, own + "/status", text);
+  if (!status || !has_lost_its_first_thread(*status)) return own;
+  std::string found = own;
+  const std::string tasks = own + "/task";
+  for_each_number(open_folder(proc, tasks), [&](pid_t thread) {
+    const std::string other = tasks + "/" + std::to_string(thread);
+    const auto shown = found == own ? read_file(proc, other + "/status", text) : std::string_view();
+    if (shown && shown->find("\nVmSize:") != std::string_view::npos) found = other;
+  });
+  return found;
+}
+
+// Of the process or, where it has lost its first thread, of another thread: both show the same memory.
+Result<std::string_view> memory_status(const FileDescriptor& proc, pid_t process, Text& text) {
+  const auto status = read_file(proc, std::to_string(process) + "/status", text);
+  if (!status || !has_lost_its_first_thread(*status)) return status;
+  return read_file(proc, memory_folder(proc, process) + "/status", text);
+}
+
+bool has_running_thread(const FileDescriptor& proc, pid_t process) {
+  bool runs = false;
+  const std::string tasks = std::to_string(process) + "/task";
+  for_each_number(open_folder(proc, tasks), [&](pid_t thread) {
+    Text text;
+    const auto stat = read_file(proc, tasks + "/" + std::to_string(thread) + "/stat", text);
+    runs = runs || (stat && is_running(state_and_more(*stat)));
+  });
+  return runs;
 }
 
 }  // namespace
@@ -158,7 +214,7 @@ Result<std::uint64_t> Processes::resident_bytes() {
   threads_ = 0;
   Text text;
   for (const pid_t process : all_) {
-    const auto status = read_file(proc_, std::to_string(process) + "/status", text);
+    const auto status = memory_status(proc_, process, text);
     if (!status) return status.error();
     sum += resident_bytes_in(*status) + table_bytes_in(*status);
     threads_ += static_cast<int>(number_behind(*status, "\nThreads:"));
@@ -175,7 +231,7 @@ Result<std::uint64_t> Processes::proportional_bytes(std::uint64_t enough, std::c
   std::vector<std::uint64_t> resident;
   Text text;
   for (const pid_t process : all_) {
-    const auto status = read_file(proc_, std::to_string(process) + "/status", text);
+    const auto status = memory_status(proc_, process, text);
     if (!status) return status.error();
     sum += table_bytes_in(*status);
     resident.push_back(resident_bytes_in(*status));
@@ -184,7 +240,7 @@ Result<std::uint64_t> Processes::proportional_bytes(std::uint64_t enough, std::c
   for (std::size_t i = 0; i < all_.size() && sum <= enough; ++i) {
     if (own_cpu() - begun > most)
       return Error{ErrorCode::refused, "its memory cannot be counted in time", {}};
-    const auto rollup = read_file(proc_, std::to_string(all_[i]) + "/smaps_rollup", text);
+    const auto rollup = read_file(proc_, memory_folder(proc_, all_[i]) + "/smaps_rollup", text);
     // A process that hides (PR_SET_DUMPABLE 0) gets no share of anything.
     sum += rollup ? number_behind(*rollup, "\nPss:") * 1024 : resident[i];
   }
@@ -208,7 +264,7 @@ std::uint64_t Processes::kernel_bytes() {
 // A program that its user may execute but not read hides its mappings (proc(5), dumpable), but not its size.
 std::uint64_t Processes::most_mappings(pid_t process) {
   Text text;
-  const auto status = read_file(proc_, std::to_string(process) + "/status", text);
+  const auto status = memory_status(proc_, process, text);
   const std::uint64_t fitting = status ? number_behind(*status, "\nVmSize:") * 1024 / kSmallestMapping : 0;
   const auto setting = read_file(proc_, "sys/vm/max_map_count", text);
   const std::uint64_t most = setting ? number_behind(*setting, "") : 0;
@@ -225,7 +281,7 @@ void Processes::count_mappings() {
     });
   }
   const pid_t process = all_[next_counted_++];
-  const std::string path = std::to_string(process) + "/maps";
+  const std::string path = memory_folder(proc_, process) + "/maps";
   const FileDescriptor file(::openat(proc_.get(), path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file && (errno == EACCES || errno == EPERM)) {
     mappings_[process] = most_mappings(process);
@@ -233,8 +289,13 @@ void Processes::count_mappings() {
   }
   Text text;
   std::uint64_t lines = 0;
-  for (ssize_t size = 0; file && (size = ::read(file.get(), text.data(), text.size())) > 0;)
+  const auto begun = own_cpu();
+  for (ssize_t size = 0; file && (size = ::read(file.get(), text.data(), text.size())) > 0;) {
     lines += static_cast<std::uint64_t>(std::count(text.begin(), text.begin() + size, '\n'));
+    if (own_cpu() - begun < kMostReading) continue;
+    lines = most_mappings(process);
+    break;
+  }
   mappings_[process] = lines;
 }
 
@@ -246,7 +307,9 @@ std::optional<Processes::Activity> Processes::activity() {
     const auto stat = read_file(proc_, std::to_string(process) + "/stat", text);
     if (!stat) return std::nullopt;
     const std::string_view state = state_and_more(*stat);
-    if (is_running(state)) found.all_stopped = false;
+    const bool has_no_first_thread = state.starts_with('Z');
+    if (is_running(state) || (has_no_first_thread && has_running_thread(proc_, process)))
+      found.all_stopped = false;
     found.cpu += cpu_in(state);
   }
   return found;
@@ -284,8 +347,7 @@ Status Processes::list_children(pid_t parent) {
   const std::size_t first = all_.size();
   Status status = success();
   for_each_number(folder, [&](pid_t task) {
-    Text text;
-    const auto children = read_file(proc_, tasks + "/" + std::to_string(task) + "/children", text);
+    const auto children = read_whole(proc_, tasks + "/" + std::to_string(task) + "/children");
     if (!children) {
       status = children.error();
       return;

@@ -14,6 +14,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <string>
+#include <utility>
 
 namespace tengen::jail {
 namespace {
@@ -151,7 +152,7 @@ void Watch::obey(Command command) {
       stood_ = false;
       wakings_ = 0;
       next_freeze_ = Clock::now() + freeze_pause_;
-      held_ = true;
+      hold();
       break;
     case Command::thaw:
       next_freeze_.reset();
@@ -160,7 +161,7 @@ void Watch::obey(Command command) {
       control_.send("thawed");
       break;
     case Command::held:
-      held_ = true;
+      hold();
       break;
     case Command::released:
       release();
@@ -171,10 +172,17 @@ void Watch::obey(Command command) {
   }
 }
 
-// What it can fill, it can fill from now on.
+// What stands still fills nothing. Its opponent may be computing on the same CPU, and would pay for each
+// look.
+void Watch::hold() {
+  if (std::exchange(held_, true) || !next_look_) return;
+  const auto now = Clock::now();
+  left_to_look_ = std::max<Clock::duration>(*next_look_ - now, Clock::duration::zero());
+  next_look_ = now + std::max<Clock::duration>(left_to_look_, kPauseWhileFrozen * look_cost_);
+}
+
 void Watch::release() {
-  held_ = false;
-  if (next_look_) next_look_ = std::min(*next_look_, Clock::now() + look_pause_);
+  if (std::exchange(held_, false) && next_look_) next_look_ = Clock::now() + left_to_look_;
 }
 
 // A process that had not stopped yet may have woken one that had, and a timer whose signal is SIGCONT wakes
@@ -235,10 +243,10 @@ void Watch::look_at_bounds() {
   if (!pause) return;
   // Many processes and mappings take long to look at: not more than a fifth of a CPU. What we waited for ours
   // does not count, or a busy machine would leave the engine unwatched for longer still.
-  const auto cost = own_cpu() - cpu;
-  look_pause_ = std::max<Clock::duration>(*pause, 4 * cost);
-  next_look_ =
-      Clock::now() + (held_ ? std::max<Clock::duration>(look_pause_, kPauseWhileFrozen * cost) : look_pause_);
+  look_cost_ = own_cpu() - cpu;
+  left_to_look_ = std::max<Clock::duration>(*pause, 4 * look_cost_);
+  const Clock::duration while_held = held_ ? kPauseWhileFrozen * look_cost_ : Clock::duration::zero();
+  next_look_ = Clock::now() + std::max(left_to_look_, while_held);
 }
 
 // In the file system that another program has made for us, without a limit of their number.

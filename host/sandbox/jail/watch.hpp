@@ -36,6 +36,7 @@ class Watch {
   bool wait();
   bool read_report();
   void obey(Command command);
+  void hold();
   void release();
   // Returns false if not all processes can be found; the engine itself is signalled in any case.
   bool signal_all(int number);
@@ -68,7 +69,8 @@ class Watch {
   std::optional<Over> over_;   // why it was ended
   std::uint64_t peak_bytes_ = 0;
   std::optional<Clock::time_point> next_look_;
-  Clock::duration look_pause_{};  // from the last look to the next one, if the engine is not frozen
+  Clock::duration look_cost_{};     // CPU time of the last look
+  Clock::duration left_to_look_{};  // of a held engine: the rest of the pause, for when it is released
   std::optional<Clock::time_point> blind_since_;
   std::uint64_t descriptors_;  // the jail's limit of open descriptors
   bool lost_ = false;  // the engine was ended because the jail could not watch it; this is not the engine's

@@ -78,6 +78,16 @@ TEST_P(Freeze, EndsAnEngineThatWakesItself) {
   EXPECT_THAT(jailed.notes(), testing::Contains("it computed while it was frozen"));
 }
 
+TEST_P(Freeze, EndsAnEngineThatWakesItselfWithoutItsFirstThread) {
+  Jailed jailed(GetParam(), options(), probe(GetParam(), {"without-first-thread", "self-waker"}));
+  EXPECT_EQ(jailed.line(), "ready");
+  jailed.send("freeze");
+  EXPECT_EQ(jailed.message(), "root");
+  EXPECT_EQ(jailed.message(), "running");
+  EXPECT_EQ(without_numbers(jailed.message()), "ended signalled 9");
+  EXPECT_THAT(jailed.notes(), testing::Contains("it computed while it was frozen"));
+}
+
 TEST_P(Freeze, EndsAnEngineThatWakesItselfToComputeInChildren) {
   const std::string marker = new_marker();
   Jailed jailed(GetParam(), options(), probe(GetParam(), {"self-waker-in-children", "", marker}));

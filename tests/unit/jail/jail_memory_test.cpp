@@ -33,6 +33,9 @@ INSTANTIATE_TEST_SUITE_P(In, Blindable,
 TEST_P(Memory, KillsAHogOfPrivateMemory) { expect_killed({"hog", "private", "400"}); }
 TEST_P(Memory, KillsAHogOfSharedMemory) { expect_killed({"hog", "shared", "400"}); }
 TEST_P(Memory, KillsAHogOfMemoryFiles) { expect_killed({"hog", "memfd", "400"}); }
+TEST_P(Memory, KillsAHogWithoutItsFirstThread) {
+  expect_killed({"without-first-thread", "hog", "private", "400"});
+}
 TEST_P(Memory, AddsUpWhatManyHold) { expect_killed({"hogs", "5", "30"}); }
 
 TEST_P(Memory, LetsAnEngineReserveWhatItDoesNotUse) {

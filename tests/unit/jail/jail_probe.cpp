@@ -8,6 +8,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -19,6 +20,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace {
@@ -287,9 +289,7 @@ int try_path(const std::string& what, const char* path) {
   return 99;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int try_one(int argc, char** argv) {
   const std::string what = argc > 1 ? argv[1] : "";
   const std::string value = argc > 2 ? argv[2] : "";
   const std::string second = argc > 3 ? argv[3] : "0";
@@ -321,4 +321,17 @@ int main(int argc, char** argv) {
     sleep_for_ever();
   }
   return try_path(what, value.c_str());
+}
+
+// The second thread goes on when the first, by which the kernel shows a process, has ended.
+int try_without_first_thread(int argc, char** argv) {
+  std::thread([argc, argv] { ::_exit(try_one(argc, argv)); }).detach();
+  return static_cast<int>(::syscall(SYS_exit, 0));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const bool leaderless = argc > 1 && std::string(argv[1]) == "without-first-thread";
+  return leaderless ? try_without_first_thread(argc - 1, argv + 1) : try_one(argc, argv);
 }
