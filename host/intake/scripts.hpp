@@ -9,9 +9,9 @@
 
 namespace tengen::intake {
 
-// Removes scripts that do not start an engine from `engines`. If package.json names a script, keeps only this
-// one. Otherwise keeps the scripts that no other script imports; if some of these contain the first word of
-// the game's protocol, keeps only them. Removes JavaScript files if there are also programs.
+// Removes from `engines` the scripts that do not start an engine. If package.json names a script, keeps only
+// this one. Otherwise keeps the scripts that no other script imports; if some of these contain the first word
+// of the game's protocol, keeps only them. Removes JavaScript files if there are also programs.
 void keep_scripts_that_start(const std::filesystem::path& folder, std::string_view game,
                              std::vector<Candidate>& engines);
 

@@ -3,9 +3,10 @@
 // The file has one JSON object a line. The first line is the game as it was set up. Further lines are turns,
 // turns taken back, clocks that were set, pauses, draw offers, and the time that the open question has used.
 // The last line is the end of the game. If the game ended before the first write, its whole record is the
-// only line. Before each object is a checksum in hexadecimal digits: the CRC-32 of the previous line's
-// checksum (if any) followed by the object. The first line is written to a new file, which then replaces an
-// earlier journal; later lines are appended. The reader ignores an incomplete last line.
+// only line. Each line begins with a checksum in hexadecimal digits: the CRC-32 of two
+// concatenated strings, the previous line's checksum (if any) and this line's object. The first line is
+// written to a new file, which then replaces an earlier journal; later lines are appended. The reader ignores
+// an incomplete last line.
 #pragma once
 
 #include <filesystem>
@@ -22,8 +23,8 @@ namespace tengen::match {
 class Journal : public GameListener {
  public:
   // Writes new turns between questions, at most once in each `interval`. A game that is shorter than the
-  // interval is written only by close(), so that its moves take no time. In a game of people the interval is
-  // zero.
+  // interval is written only by close(), so that writing does not delay its moves. In a game of people the
+  // interval is zero.
   Journal(std::filesystem::path file, Duration interval)
       : file_(std::move(file)), interval_(interval), written_at_(SteadyClock::now()) {}
 
@@ -49,7 +50,7 @@ class Journal : public GameListener {
     std::string checksum;  // of the last line
   };
 
-  // Returns everything, or the turns since the last write.
+  // Returns the turns since the last write; before the first write, the whole game.
   Lines unwritten(const GameSession& session) const;
   // Both return true if the lines are in the file; otherwise the file does not change.
   bool begin(const Lines& lines);
@@ -72,12 +73,12 @@ void remove_journals(const std::filesystem::path& folder, const Unit& unit);
 // The number of journals of the run.
 std::size_t journalled_games(const std::filesystem::path& folder);
 
-// The content of a journal; used times are in the turns.
+// The content of a journal. Each turn has the time that it took.
 struct JournalledGame {
   ContinuedGame game;
   std::size_t set_up = 0;  // turns set up without asking
   bool is_over = false;    // then the record is complete
-  // The clocks after the last turn.
+  // The state after the last turn:
   bool paused = false;
   std::optional<game::Seat> draw_offered_by;
   Duration used{};  // by the open question

@@ -236,7 +236,7 @@ class Scripts(RunningHost):
     -openings file=BOOK type=offset order=random srand=5 -transform
 """)
         self.assertEqual(out.count("Finished game"), 3 * 2 * 4)
-        self.assertIn("Points of the row's engine", out)
+        self.assertIn("Points of each engine (row)", out)
         self.assertEqual(pathlib.Path(self.path("my_games.sgf")).read_text().count("(;FF[4]"), 24)
         self.assertEqual(pathlib.Path(self.path("my_games.pgn")).read_text().count("[Result "), 24)
         self.assertEqual(len(list(pathlib.Path(self.path("tengen-log")).iterdir())), 24)

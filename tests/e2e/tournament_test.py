@@ -69,7 +69,7 @@ class Files(Tournament):
             file = self.describe(f'<pairing kind="{kind}" {more}/>', more='  <play concurrency="2" seed="7"/>\n')
             run = self.play(file, "-out", kind)
             self.assertIn(self.units(kind), units, kind)
-            self.assertIn("Points of the row's engine", run.stdout)
+            self.assertIn("Points of each engine (row)", run.stdout)
             self.assertEqual(self.query(kind, "SELECT number FROM unit ORDER BY number"),
                              [(number,) for number in range(1, self.units(kind) + 1)])
 
@@ -142,7 +142,7 @@ class Ratings(Tournament):
         table = run.stdout[run.stdout.index("Rank Name"):].splitlines()
         self.assertRegex(table[0], r"^Rank Name +Elo +\+/- +Games Points")
         self.assertRegex(table[1], r"^   1 P +[0-9]+\.[0-9] +[0-9]+\.[0-9] +12 +12\.0 ")
-        cross = run.stdout[run.stdout.index("Points of the row's"):].splitlines()
+        cross = run.stdout[run.stdout.index("Points of each engine"):].splitlines()
         self.assertRegex(cross[2], r"^   1 P +# +6/6 +6/6$")
         self.assertRegex(cross[3], r"^   2 [RS] +0/6 +# +[0-9.]+/6$")
         markdown = self.run_tengen("report", "run", "-markdown", "-")

@@ -69,7 +69,7 @@ std::string crosstable(const std::vector<match::Standing>& ranked, const std::ve
     }
   }
   std::string text =
-      "\nPoints of the row's engine in its games with the column's:\n     " + padded("Name", name_width);
+      "\nPoints of each engine (row) against each opponent (column):\n     " + padded("Name", name_width);
   for (std::size_t i = 0; i < ranked.size(); ++i) text += " " + right(std::to_string(i + 1), cell_width);
   for (std::size_t i = 0; i < ranked.size(); ++i) {
     text += formatted("\n%4zu ", i + 1) + padded(ranked[i].name, name_width);

@@ -54,7 +54,7 @@ std::string table(const JointRatings& joint) {
 }
 
 std::string matrix(const JointRatings& joint) {
-  std::string text = "\nLikelihood in % that the row's engine is stronger than the column's:\n    ";
+  std::string text = "\nLikelihood in % that the engine of the row is stronger than that of the column:\n    ";
   for (std::size_t place = 0; place < joint.order.size(); ++place) text += formatted(" %5zu", place + 1);
   for (std::size_t place = 0; place < joint.order.size(); ++place) {
     text += formatted("\n%4zu", place + 1);

@@ -25,7 +25,8 @@ Result<JournalsLeft> read_journals(const Store& store);
 std::optional<std::string> waiting_games_line(std::size_t games, const std::filesystem::path& folder);
 
 // The finished games among the journals in the store's folder, by number. A stopped run keeps a journal of
-// each finished game; a run that is being played has journals only of longer games. Skips damaged journals.
+// each finished game; a run that is being played has journals only of games that
+// are longer than the interval of its journals. Skips damaged journals.
 // `names`: the engines of the run; games of other engines are skipped.
 Result<std::vector<record::GameRecord>> games_over(const Store& store, const std::vector<std::string>& names);
 

@@ -7,16 +7,18 @@
 // Newton's method finds them.
 //
 // Prior. Each engine gets `prior_games` drawn games against an imaginary engine of its group's average
-// strength; the first move gets the same number. Without the prior, an engine that won (or lost) every game
-// would be infinitely far away. With half a game, ten wins in ten games against an equal field are about 500
-// Elo; after a hundred games the prior changes a rating by less than half a percent.
+// strength; as many drawn games are added for the advantage of the first move. Without the prior, an engine
+// that won (or lost) every game would be infinitely far away. With half a game, ten wins in ten games against
+// an equal field are about 500 Elo; after a hundred games the prior changes a rating by less than half a
+// percent.
 //
 // Errors are half the width of the 95 % interval. They come from the curvature of the likelihood at its
 // maximum (the inverse of the Hessian) times the dispersion. The dispersion compares the spread of the
 // results around the model's expectation with the spread of independent games without draws. Draws, and
 // openings that decide both games of a pair, make it less than 1 (R. W. M. Wedderburn, "Quasi-likelihood
-// functions, generalized linear models, and the Gauss-Newton method", Biometrika 61, 1974). Four even pairs
-// with the model's own dispersion are added, so that errors are not too small after few games.
+// functions, generalized linear models, and the Gauss-Newton method", Biometrika 61, 1974). Four
+// imaginary pairs, whose results spread as the model expects, are added: otherwise errors would be too small
+// after few games.
 #pragma once
 
 #include <cstddef>
@@ -59,7 +61,7 @@ struct RatingOptions {
   std::optional<Anchor> anchor = {};
 };
 
-// A value.
+// The result of rate(); copies are independent.
 class Ratings {
  public:
   std::size_t size() const { return engines_.size(); }
@@ -84,8 +86,8 @@ class Ratings {
 };
 
 // Returns a rating for each of the engines 0 … engines - 1. Repeated encounters are added up; encounters of
-// an engine with itself are ignored. A hundred engines take a few milliseconds, three hundred some tens
-// (tests/bench/store_cost).
+// an engine with itself are ignored. 100 engines take a few milliseconds, 300 engines tens of
+// milliseconds (tests/bench/store_cost).
 Ratings rate(std::size_t engines, const std::vector<Encounter>& encounters,
              const RatingOptions& options = {});
 
