@@ -333,7 +333,7 @@ class Case102Greed(Packages):
     def test_case102_a_package_cannot_raise_its_own_limits(self):
         package = self.greedy()
         shown = self.run_tengen("engines", "show", "-manifest", str(package), "evil.one")
-        self.assertIn("limits:      memory 4096 MiB, threads 1, processes 256, open files 4096, scratch 1024 MiB in "
+        self.assertIn("limits:      memory 4096 MiB, threads 1, processes 256, open files 512, scratch 1024 MiB in "
                       "10000 files; cut, the manifest asks for ", shown.stdout)
         self.assertIn('memory="9999999GiB"', shown.stdout)
         self.assertIn('limits/processes="4096" is cut to 256', shown.stderr)
