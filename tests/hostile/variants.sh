@@ -56,6 +56,12 @@ run() {
   "$@" ctest --test-dir "$build" -R '^Zoo' -E ZooSoak -j4 --output-on-failure
 }
 as_user() {
+  local python
+  python=$(sed -n 's/^_Python3_EXECUTABLE:INTERNAL=//p' "$build/CMakeCache.txt")
+  if ! setpriv --reuid="$user" --regid="$user" --clear-groups test -x "$python"; then
+    echo "user $user cannot execute $python; configure with -DPython3_EXECUTABLE=/usr/bin/python3 and build again"
+    return 1
+  fi
   chown -R "$user:$user" "$build" "$home"
   setpriv --reuid="$user" --regid="$user" --clear-groups env HOME="$home" "$@"
 }
