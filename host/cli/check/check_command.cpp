@@ -3,13 +3,13 @@
 #include <filesystem>
 #include <memory>
 
+#include "base/shell_word.hpp"
 #include "base/text.hpp"
 #include "cli/check/check_progress.hpp"
 #include "cli/check/check_report.hpp"
 #include "cli/check/check_table.hpp"
 #include "cli/check/checked_engines.hpp"
 #include "cli/command.hpp"
-#include "cli/console/shell_word.hpp"
 #include "examine/check/prospects.hpp"
 
 namespace tengen::cli {

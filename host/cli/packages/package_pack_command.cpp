@@ -2,8 +2,8 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/shell_word.hpp"
 #include "base/text.hpp"
-#include "cli/console/shell_word.hpp"
 #include "cli/inventory.hpp"
 #include "cli/packages/package_commands.hpp"
 #include "intake/pack.hpp"

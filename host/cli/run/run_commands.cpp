@@ -7,11 +7,11 @@
 #include <mutex>
 
 #include "base/diagnostics.hpp"
+#include "base/shell_word.hpp"
 #include "base/text.hpp"
 #include "cli/arguments/match_words.hpp"
 #include "cli/command.hpp"
 #include "cli/console/console_report.hpp"
-#include "cli/console/shell_word.hpp"
 #include "cli/inventory.hpp"
 #include "cli/run/interruption.hpp"
 #include "cli/run/leaving.hpp"

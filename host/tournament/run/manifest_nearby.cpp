@@ -8,6 +8,7 @@
 #include <fstream>
 #include <vector>
 
+#include "base/shell_word.hpp"
 #include "base/text.hpp"
 #include "manifest/reader/reader.hpp"
 #include "package/package_id.hpp"
@@ -26,10 +27,6 @@ std::vector<manifest::EngineSpec> engines_in(const fs::path& folder) {
 
 bool has_id(const manifest::EngineSpec& engine, std::string_view id) {
   return engine.id == id || engine.package_id == id || engine.id == engine.package_id + "." + std::string(id);
-}
-
-std::string in_shell(const std::string& text) {
-  return text.find(' ') == std::string::npos ? text : "\"" + text + "\"";
 }
 
 }  // namespace
@@ -57,7 +54,8 @@ std::string manifest_hint(std::string_view id) {
   for (const fs::path& folder : folders) {
     for (const auto& engine : engines_in(folder)) {
       if (!has_id(engine, id)) continue;
-      return (folder / manifest::manifest_name).string() + " has it: type -manifest " + folder.string();
+      return (folder / manifest::manifest_name).string() + " has it: type -manifest " +
+             shell_word(printable(folder.string(), 1000));
     }
   }
   return {};
@@ -69,10 +67,11 @@ std::string library_hint(const fs::path& typed, const fs::path& file) {
     std::error_code error;
     if (native == nullptr || !fs::equivalent(native->library, file, error)) continue;
     const fs::path folder = typed.has_parent_path() ? typed.parent_path() : ".";
-    return "the tengen.xml beside it names it: type -manifest " + in_shell(printable(folder.string(), 1000)) +
-           " and id=" + engine.id;
+    return "the tengen.xml beside it names it: type -manifest " +
+           shell_word(printable(folder.string(), 1000)) + " and id=" + engine.id;
   }
-  return "a native engine needs a package: \"tengen package add " + printable(typed.string(), 1000) +
+  return "a native engine needs a package: \"tengen package add " +
+         shell_word(printable(typed.string(), 1000)) +
          "\" makes one, \"tengen new DIR -lang cpp\" shows how one is written; then type id=ID";
 }
 

@@ -1,8 +1,8 @@
-#include "cli/console/shell_word.hpp"
+#include "base/shell_word.hpp"
 
 #include <string_view>
 
-namespace tengen::cli {
+namespace tengen {
 
 std::string shell_word(const std::string& text) {
   constexpr std::string_view plain =
@@ -13,4 +13,4 @@ std::string shell_word(const std::string& text) {
   return quoted + "'";
 }
 
-}  // namespace tengen::cli
+}  // namespace tengen

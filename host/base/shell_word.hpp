@@ -3,9 +3,9 @@
 
 #include <string>
 
-namespace tengen::cli {
+namespace tengen {
 
 // Returns the text quoted, if necessary, so that a shell reads it as one word.
 std::string shell_word(const std::string& text);
 
-}  // namespace tengen::cli
+}  // namespace tengen
